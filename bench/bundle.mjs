@@ -12,7 +12,6 @@ await build({
   format: 'esm',
   external: ['webgpu'],
   bundle: true,
-  keepNames: true,
   target: 'es2022',
   loader: esbuildLoaders,
   logLevel: 'warning'

@@ -52,7 +52,7 @@ class Engine:
         """Whether it can be asked: it is there, and not another process's, as after a fork."""
         return self._owner == os.getpid()
 
-    def run_cell(self, source, count, output, namespace=None, definitions=None):
+    def run_cell(self, source, count, output, namespace=None, definitions=None, strict=False):
         """Run a GPU cell, and return when it is done.
 
         :param source: with its magic
@@ -60,13 +60,14 @@ class Engine:
         :param output: has ``stream(name, text)`` and ``show(data)``, data by MIME types
         :param namespace: a dict to evaluate expressions in; by default the user's
         :param definitions: of kernels that it needs, by their names, the requests that define them
+        :param strict: whether what the cell shows to be wrong is an error of it, as with --strict
         :raises GpuError: as the cell failed
         :raises KeyboardInterrupt: after the work was stopped
         """
         with self._turn:
             before, self.namespace = self.namespace, namespace
             try:
-                cell = {"op": "cell", "source": source, "count": count}
+                cell = {"op": "cell", "source": source, "count": count, "strict": strict}
                 self._perform_with(definitions or {}, cell, output)
             finally:
                 self.namespace = before

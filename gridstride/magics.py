@@ -7,6 +7,7 @@ the page does what the magic says while the cell waits.
 """
 
 import ast
+import os
 import re
 import sys
 
@@ -43,7 +44,16 @@ def _run(source, output, local=None):
     """
     shell = _shell()
     names = None if local is None or local is shell.user_ns else {**shell.user_ns, **local}
-    engine.current().run_cell(source, shell.execution_count, output, names)
+    engine.current().run_cell(
+        source, shell.execution_count, output, names, strict=_is_strict()
+    )
+
+
+def _is_strict():
+    """Whether a failed ``--expect``, a grade that is no pass and an exit code are errors of any
+    cell, as with ``--strict``: ``GRIDSTRIDE_STRICT=1``, the page's setting where there is no page.
+    """
+    return os.environ.get("GRIDSTRIDE_STRICT", "") not in ("", "0")
 
 
 def value_of(magic, line, cell=None):

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lecturesByEntry } from '../scripts/gallery.mjs';
-import { parseLaunch } from '../src/commands/syntax/launch';
+import { parseLaunch } from '../src/commands/syntax/launchSyntax';
 import { parseGpuCell } from '../src/commands/cell';
 import { catalogue, entries, programs } from './catalogue';
 import { galleryEntries, inputsCell, launchCell } from './gallery';

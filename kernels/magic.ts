@@ -15,6 +15,6 @@ export function magicOf(entry: Entry): string {
 }
 
 /** The cell of an entry's source. */
-export function cellOf(entry: Entry): string {
+export function sourceCell(entry: Entry): string {
   return `${magicOf(entry)}\n${entry.source.trimEnd()}`;
 }

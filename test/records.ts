@@ -666,6 +666,14 @@ export const grades: GradesRecord = {
           of: 2,
           passed: false,
           cases: grade.cases
+        },
+        {
+          exercise: 'reduction/sum-squares',
+          points: 6,
+          of: 6,
+          passed: false,
+          cases: [],
+          luck: 'Right in every case, and by luck: the checker finds a race'
         }
       ],
       problems: []

@@ -22,7 +22,7 @@ import type {
   WgslKernel,
   WgslOptions
 } from '../src/compiler/wgsl/kernel';
-import type { Dim3 } from '../src/protocol/launch';
+import type { Dim3 } from '../src/protocol/launchRequest';
 
 export type TestArray =
   | Int32Array

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setsBeyondCache } from '../../src/device';
 import type { ArrayPayload } from '../../src/protocol/arrays';
-import type { LaunchRequest } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launchRequest';
 import type {
   AdapterRecord,
   CompareRecord,

@@ -12,7 +12,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { KernelParamRecord } from '../../src/protocol/record';
 import { helperMath } from '../../src/compiler/cuda/headers/helperMath';
 import type { ArrayPayload } from '../../src/protocol/arrays';
-import type { LaunchRequest } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launchRequest';
 import type { TextureArgument } from '../../src/protocol/textures';
 import harness from './harness.cu';
 import textures from './textures.cu';

@@ -2,7 +2,7 @@
 import { emitWgsl } from '../../src/compiler/wgsl';
 import { GUARANTEED_CAPS } from '../../src/device';
 import type { ArrayPayload } from '../../src/protocol/arrays';
-import type { LaunchRequest } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launchRequest';
 import type { KernelParamRecord } from '../../src/protocol/record';
 import {
   compileCudaUnit,
@@ -10,7 +10,7 @@ import {
   generateLaunch,
   namesOf,
   type Engine,
-  type Names
+  type NamedNumbers
 } from '../../src/runtime';
 import { generate } from '../../src/runtime/catalogue/generate';
 import {
@@ -101,7 +101,7 @@ const made = new Map<string, ArrayPayload>();
 function filled(
   name: string,
   input: GeneratedInput,
-  names: Names
+  names: NamedNumbers
 ): ArrayPayload {
   const length = evaluateCount(input.length, names);
   const generator = withNumbers(input.generator, names);

@@ -11,7 +11,7 @@ import { reduction } from '../../kernels/reduction/entries';
 import type { CompareRecord, LaunchRecord } from '../../src/protocol/record';
 import { Engine, generateLaunch, namesOf } from '../../src/runtime';
 import type { ArrayPayload } from '../../src/protocol/arrays';
-import type { LaunchRequest } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launchRequest';
 import harness from './harness.cu';
 
 const { values: options } = parseArgs({

@@ -10,6 +10,7 @@ const WGSL = /* wgsl */ `
 
 const UNIFORM_STRIDE = 256;
 const MIB = 2 ** 20;
+const PAIRS_A_SUBMIT = 32;
 
 /** Microseconds, or GB/s, by the name of the way. */
 export type Ways = Record<string, number>;
@@ -104,6 +105,45 @@ export class RawWebGpu {
     };
     ring.destroy();
     return ways;
+  }
+
+  /** Launches of two kernels on an array each, µs for the two: `count` pairs and one wait. */
+  async inTurn(count: number): Promise<Ways> {
+    const { device } = this;
+    const other = await makePipeline(
+      device,
+      this.layout,
+      WGSL.replace('+= scalars.a', '*= scalars.a')
+    );
+    const ring = this.buffer(
+      PAIRS_A_SUBMIT * 2 * UNIFORM_STRIDE,
+      GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST
+    );
+    const second = this.buffer(MIB, GPUBufferUsage.STORAGE);
+    const scalars = new Uint8Array(PAIRS_A_SUBMIT * 2 * UNIFORM_STRIDE);
+    const kernels = [
+      { pipeline: this.pipeline, group: this.group(ring) },
+      { pipeline: other, group: this.group(ring, second) }
+    ];
+    const ms = await least(3, async () => {
+      for (let i = 0; i < count;) {
+        device.queue.writeBuffer(ring, 0, scalars);
+        const encoder = device.createCommandEncoder();
+        const pass = encoder.beginComputePass();
+        for (let k = 0; k < PAIRS_A_SUBMIT && i < count; k++, i++) {
+          kernels.forEach(({ pipeline, group }, at) => {
+            pass.setPipeline(pipeline);
+            pass.setBindGroup(0, group, [(2 * k + at) * UNIFORM_STRIDE]);
+            pass.dispatchWorkgroups(1);
+          });
+        }
+        pass.end();
+        device.queue.submit([encoder.finish()]);
+      }
+      await device.queue.onSubmittedWorkDone();
+    });
+    [ring, second].forEach(buffer => buffer.destroy());
+    return { '64 a pass, 64 a submit': (ms * 1e3) / count };
   }
 
   /** A launch and a wait, µs; with 4 bytes brought to the host, and with timestamps too. */
@@ -324,11 +364,11 @@ export class RawWebGpu {
     return Array.from({ length: count }, () => this.buffer(size, usage));
   }
 
-  private group(ring: GPUBuffer): GPUBindGroup {
+  private group(ring: GPUBuffer, array = this.array): GPUBindGroup {
     return this.device.createBindGroup({
       layout: this.layout,
       entries: [
-        { binding: 0, resource: { buffer: this.array } },
+        { binding: 0, resource: { buffer: array } },
         { binding: 1, resource: { buffer: ring, size: 16 } }
       ]
     });

@@ -282,3 +282,14 @@ def test_magics_in_functions_see_their_names(shell):
     assert names["r"].record["block"] == [8, 1, 1]
     # A result has its name in the notebook, where a function's names are nobody's.
     assert names["shown"].record["block"] == [32, 1, 1] and "k" not in names
+
+
+def test_what_is_shown_to_be_wrong_is_an_error_where_that_is_asked_for(shell, monkeypatch):
+    source = "%%cuda\nint main() { return 3; }"
+    (output,) = run(shell, source).outputs
+    assert output.data[RECORD]["exitCode"] == 3
+    monkeypatch.setenv("GRIDSTRIDE_STRICT", "1")
+    shown = run(shell, source, fails="CheckFailed")
+    assert "exit code 3" in str(shown.error)
+    # It is shown all the same.
+    assert shown.outputs[0].data[RECORD]["exitCode"] == 3

@@ -1,5 +1,5 @@
 // A loop whose length each thread has from its data: the warp goes round until
-// its longest lane is done, and the others wait at the end. Digits of the
+// its longest lane is done, and the others wait at the end. Terms of the
 // sequence n -> n / 2 or 3n + 1: steps[i] counts how many it takes to reach 1.
 __global__ void collatz(const unsigned int *start, unsigned int *steps, unsigned int n)
 {

@@ -85,6 +85,11 @@ export const engineeringExercises: readonly Exercise[] = [
       { name: 'one element', set: { n: 1 } },
       { name: 'a prime number of elements', set: { n: 10_007 } },
       { name: 'none', set: { n: 500 }, inputs: { x: floats('ones', 'n') } },
+      {
+        name: 'all at the threshold, none below it',
+        set: { n: 500 },
+        inputs: { x: floats('value:0.125', 'n') }
+      },
       { name: 'all', set: { n: 500 }, inputs: { x: floats('zeros', 'n') } }
     ],
     profile: {

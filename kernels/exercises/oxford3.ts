@@ -84,7 +84,15 @@ export const oxford3: readonly Exercise[] = [
     task: 'Elements with an even index get 0.5 v + 1 32 times, those with an odd one 0.25 v - 1; blocks of 256 threads for 256 elements, and no warp with two minds.',
     launch: `byWarps<<<${blocks('n', 256)}, 256>>>(x, y, n)`,
     inputs: { x: floats('random', 'n'), y: floats(UNTOUCHED, 'n') },
-    cases: AWKWARD,
+    cases: [
+      ...AWKWARD,
+      {
+        // Small ones are at the fixed point long before the last step.
+        name: 'large elements, which tell how many steps there were',
+        set: { n: 1000 },
+        inputs: { x: floats('ramp:1e24:1e21', 'n') }
+      }
+    ],
     profile: {
       set: { n: 4096 },
       card: 't4',

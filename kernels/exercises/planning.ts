@@ -125,6 +125,16 @@ export const planningExercises: readonly Exercise[] = [
         inputs: { x: floats('value:0.25', 'n'), found: ints('ramp:0:{n}', '2') }
       },
       {
+        name: 'all at the upper end, which is allowed',
+        set: { n: 300 },
+        inputs: { x: floats('value:0.5', 'n'), found: ints('ramp:0:{n}', '2') }
+      },
+      {
+        name: 'all at the lower end, which is allowed',
+        set: { n: 300 },
+        inputs: { x: floats('value:-0.5', 'n'), found: ints('ramp:0:{n}', '2') }
+      },
+      {
         name: 'the last one alone',
         set: { n: 513 },
         inputs: {

@@ -27,6 +27,11 @@ export const synchronisationExercises: readonly Exercise[] = [
         inputs: { x: floats('ones', 'n') }
       },
       {
+        name: 'all at the limit, none above it',
+        set: { n: 999 },
+        inputs: { x: floats('value:0.75', 'n') }
+      },
+      {
         name: 'a count that is not 0 before',
         set: { n: 1000 },
         inputs: { count: ints('value:1000', '1') }

@@ -43,7 +43,13 @@ export const warpWorkExercises: readonly Exercise[] = [
       { name: 'one element', set: { n: 1 } },
       { name: 'one less than a block', set: { n: BLOCK - 1 } },
       { name: 'one more than a block', set: { n: BLOCK + 1 } },
-      { name: 'a prime number of elements', set: { n: 10_007 } }
+      { name: 'a prime number of elements', set: { n: 10_007 } },
+      {
+        // Small ones are at the fixed point long before the last step.
+        name: 'large elements, which tell how many steps there were',
+        set: { n: 1000 },
+        inputs: { x: floats('ramp:1e30:1e27', 'n') }
+      }
     ],
     profile: {
       set: { n: 16 * BLOCK },

@@ -35,7 +35,7 @@ export function bestBlocks(
   return { activeWarps, blocks };
 }
 
-export interface LaunchBounds {
+export interface BoundsAdvice {
   /** `__launch_bounds__(block, minBlocks)` */
   minBlocks: number;
   /** The most registers that the compiler may then use. */
@@ -47,13 +47,13 @@ export interface LaunchBounds {
 export function launchBounds(
   cc: string,
   kernel: KernelResources
-): LaunchBounds[] {
+): BoundsAdvice[] {
   const { warps, blocks, shared, registers } = blockLimits(
     computeCapability(cc),
     kernel
   );
   const most = Math.min(warps, blocks, shared);
-  const all: LaunchBounds[] = [];
+  const all: BoundsAdvice[] = [];
   for (let minBlocks = registers + 1; minBlocks <= most; minBlocks++) {
     all.push({
       minBlocks,

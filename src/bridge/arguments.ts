@@ -4,14 +4,14 @@
  * memory.
  */
 import { parseTexture } from '../commands/syntax/texture';
-import { type LaunchSyntax } from '../commands/syntax/launch';
-import type { ArrayType } from '../protocol/arrays';
-import type { ArgumentRequest, LaunchRequest } from '../protocol/launch';
+import { type LaunchSyntax } from '../commands/syntax/launchSyntax';
+import type { ElementType } from '../protocol/arrays';
+import type { ArgumentRequest, LaunchRequest } from '../protocol/launchRequest';
 import type { KernelRecord } from '../protocol/record';
-import type { ArrayPlan, Piece } from './payloads';
+import type { ArrayPlan, PayloadPiece } from './payloads';
 import { arrayFor } from './pointers';
 import { convertCount, convertScalar, receiver } from './scalars';
-import { resolveTexture, texturePayloads, type TextureUse } from './textures';
+import { resolveTexture, texturePayloads, type TextureValue } from './textures';
 import { nameOf, type PythonArray, type PythonValue } from './values';
 
 type KernelParam = KernelRecord['params'][number];
@@ -51,7 +51,7 @@ export function expressionsOf(syntax: LaunchSyntax): string[] {
 }
 
 /** For each of these expressions the pointer's parameter that it is for, or null. */
-export function pointersOf(
+export function pointerParameters(
   syntax: LaunchSyntax,
   { params }: KernelRecord
 ): (KernelParam | null)[] {
@@ -101,7 +101,7 @@ export function checkCount(syntax: LaunchSyntax, kernel: KernelRecord): void {
 export function requestLaunches(launches: LaunchValues[]): LaunchRequests {
   const problems: string[] = [];
   const uses: ArrayUse[] = [];
-  const textures: TextureUse[] = [];
+  const textures: TextureValue[] = [];
   let first = 0;
   const resolved = launches.map(launch => {
     const own: string[] = [];
@@ -131,7 +131,7 @@ export function requestLaunches(launches: LaunchValues[]): LaunchRequests {
 
 interface ArrayUse {
   array: PythonArray;
-  dtype: ArrayType;
+  dtype: ElementType;
   expression: string;
   /** Among all expressions. */
   index: number;
@@ -143,7 +143,7 @@ function resolve(
   { syntax, kernel, values }: LaunchValues,
   first: number,
   uses: ArrayUse[],
-  textureUses: TextureUse[],
+  textureUses: TextureValue[],
   problems: string[]
 ): LaunchRequest {
   let next = 0;
@@ -340,7 +340,7 @@ function assignPayloads(uses: ArrayUse[]): ArrayPlan[] {
       }
     }
     const whole = group.find(use => use.array.nbytes === nbytes);
-    const piece = (use: ArrayUse): Piece => ({
+    const piece = (use: ArrayUse): PayloadPiece => ({
       expression: use.index,
       offset: start(use) - base,
       nbytes: use.array.nbytes
@@ -356,12 +356,12 @@ function assignPayloads(uses: ArrayUse[]): ArrayPlan[] {
 }
 
 /** Bytes of an element. */
-function bytesOf(dtype: ArrayType): number {
+function bytesOf(dtype: ElementType): number {
   return dtype === 'bool' ? 1 : Number(/\d+$/.exec(dtype)![0]) / 8;
 }
 
 /** One piece for each stretch of memory. */
-function distinct(pieces: Piece[]): Piece[] {
+function distinct(pieces: PayloadPiece[]): PayloadPiece[] {
   return pieces.filter(
     (piece, i) =>
       i ===

@@ -4,7 +4,7 @@
  */
 import { PromiseDelegate } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
-import type { Binding } from '../commands/caller';
+import type { BoundNames } from '../commands/caller';
 import type { KernelParamRecord } from '../protocol/record';
 import type { OnStream, PythonChannel } from './channel';
 import type { KnownChunks } from './chunks';
@@ -114,7 +114,7 @@ export class PythonBridge implements IDisposable {
     {
       bind = {},
       params
-    }: { bind?: Binding['names']; params?: (PointerParam | null)[] } = {}
+    }: { bind?: BoundNames['names']; params?: (PointerParam | null)[] } = {}
   ): Promise<Evaluation> {
     const transfer = this._nextId++;
     const { values } = (await this._run(

@@ -2,7 +2,7 @@ export {
   ArgumentError,
   checkCount,
   expressionsOf,
-  pointersOf,
+  pointerParameters,
   requestLaunches,
   type LaunchValues,
   type LaunchRequests
@@ -18,6 +18,6 @@ export { KnownChunks } from './chunks';
 export { BridgeError, closed } from './errors';
 export { installer, MODULE } from './install';
 export type { BridgeData } from './messages';
-export type { ArrayPlan, Piece } from './payloads';
+export type { ArrayPlan, PayloadPiece } from './payloads';
 export { convertScalar } from './scalars';
 export { nameOf, type PythonError, type PythonValue } from './values';

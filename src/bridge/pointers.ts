@@ -1,10 +1,10 @@
 /** What an argument for a pointer has to be, and what to write where it is not. */
-import { arrayTypeOfScalar, type ArrayType } from '../protocol/arrays';
+import { arrayTypeOfScalar, type ElementType } from '../protocol/arrays';
 import type { Reply } from '../protocol/messages';
 import { receiver } from './scalars';
 import {
   nameOf,
-  type Conversion,
+  type ArrayConversion,
   type PythonArray,
   type PythonValue
 } from './values';
@@ -16,7 +16,7 @@ export function arrayFor(
   value: PythonValue,
   param: KernelParam,
   expression: string
-): { array: PythonArray; dtype: ArrayType } | { problem: string } {
+): { array: PythonArray; dtype: ElementType } | { problem: string } {
   const { structBytes, scalar, type } = param;
   if (structBytes) {
     const problem = structProblem(value, param, structBytes, expression);
@@ -58,7 +58,7 @@ function structProblem(
 function pointerProblem(
   value: PythonValue,
   param: KernelParam,
-  dtype: ArrayType,
+  dtype: ElementType,
   expression: string
 ): string | undefined {
   const wants = `the kernel wants an array of ${dtype} (${param.type})`;
@@ -125,9 +125,9 @@ function memoryProblem(
 }
 
 function conversion(
-  convert: Conversion,
+  convert: ArrayConversion,
   expression: string,
-  dtype: ArrayType
+  dtype: ElementType
 ): string {
   const it = receiver(expression);
   switch (convert) {

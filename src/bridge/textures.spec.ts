@@ -1,6 +1,6 @@
 import type { KernelRecord } from '../protocol/record';
 import { describe, expect, it } from 'vitest';
-import { parseLaunch } from '../commands/syntax/launch';
+import { parseLaunch } from '../commands/syntax/launchSyntax';
 import {
   expressionsOf,
   requestLaunches,

@@ -5,7 +5,7 @@ import type { ArrayPlan } from './payloads';
 import { receiver } from './scalars';
 import { nameOf, type PythonArray, type PythonValue } from './values';
 
-export interface TextureUse {
+export interface TextureValue {
   array: PythonArray;
   /** Among all expressions. */
   index: number;
@@ -29,7 +29,7 @@ export function resolveTexture(
   { text, array, settings, shape }: TextureSyntax,
   name: string,
   index: number,
-  uses: TextureUse[],
+  uses: TextureValue[],
   problems: string[]
 ): TextureArgument {
   const argument: TextureArgument = {
@@ -83,7 +83,7 @@ function textureProblem(
 
 /** A payload of its own for each texture: kernels see what was there before the launch. */
 export function texturePayloads(
-  uses: readonly TextureUse[],
+  uses: readonly TextureValue[],
   first: number
 ): ArrayPlan[] {
   return uses.map(({ array, index, argument }, i) => {

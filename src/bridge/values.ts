@@ -20,7 +20,8 @@ export interface PythonArray {
 }
 
 /** How an object is made an array: NumPy's or its library's own function. */
-export type Conversion = 'array' | 'asarray' | 'to_numpy' | 'torch' | 'filled';
+export type ArrayConversion =
+  'array' | 'asarray' | 'to_numpy' | 'torch' | 'filled';
 
 export type PythonValue =
   | PythonArray
@@ -33,7 +34,7 @@ export type PythonValue =
   | {
       kind: 'other';
       type: string;
-      convert: Conversion | null;
+      convert: ArrayConversion | null;
     };
 
 /** An exception in Python. */

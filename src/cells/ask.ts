@@ -15,13 +15,13 @@ import type { Message } from '../protocol/message';
 import type { Words } from '../protocol/words';
 
 /** Where a cell has the values of its expressions from. */
-export type ValueSource = Pick<PythonBridge, 'evaluate' | 'check' | 'assign'>;
+export type PythonValues = Pick<PythonBridge, 'evaluate' | 'check' | 'assign'>;
 
 /** What a notebook has for its GPU cells. */
 export interface CellGpu {
   readonly session: Pick<GpuSession, 'request'>;
   /** @throws Error where there is no Python to ask */
-  getBridge(): Promise<ValueSource>;
+  getBridge(): Promise<PythonValues>;
   /**
    * Compiles again what had defined a kernel before the page was loaded.
    * @returns where it was from; undefined where nothing had

@@ -4,8 +4,9 @@
  * runs. Between two processes frames go through streams, between a kernel and
  * its page through comms.
  *
- *   Python -> engine  {op: cell, id, source, count, kernels?, given?} + buffers
- *                                                     run a cell, the count-th of its kernel; `kernels`: what it
+ *   Python -> engine  {op: cell, id, source, count, strict?, kernels?, given?} + buffers
+ *                                                     run a cell, the count-th of its kernel; `strict`: what it
+ *                                                     shows to be wrong fails it; `kernels`: what it
  *                                                     needs, by name and key; `given`: a call's values
  *                     {op: request, id, request, key?}  ask the engine what needs no values of Python; what it
  *                                                     defines is known by the key
@@ -39,7 +40,7 @@ export type FrameHead = { readonly op: string } & Readonly<
 export type SendFrame = (head: FrameHead, buffers?: ArrayBuffer[]) => void;
 
 /** The values of a call's launch: Python has them, and nothing has to be evaluated. */
-export interface Given {
+export interface GivenCall {
   /** Of the launch's expressions, in their order. */
   values: PythonValue[];
   /** By which bridge.py knows them. */

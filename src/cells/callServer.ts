@@ -18,11 +18,16 @@ import {
   type CellFolder,
   type CellOutput,
   type RunContext,
-  type ValueSource
+  type PythonValues
 } from './ask';
 import { toBundle } from '../commands/bundle';
 import { CallChannel } from './callChannel';
-import type { FrameHead, Given, NeededKernel, SendFrame } from './callFrames';
+import type {
+  FrameHead,
+  GivenCall,
+  NeededKernel,
+  SendFrame
+} from './callFrames';
 import { describeFailure, interrupted } from './failure';
 import { GivenValues, type StayingArrays } from './givenValues';
 import { throwIfFailed } from './program';
@@ -39,6 +44,8 @@ export interface CallSurroundings {
   inline?: number;
   /** Bytes that Python need not send again. */
   chunks?: KnownChunks;
+  /** Whether whatever a cell shows to be wrong is an error of it, also where Python does not ask for that. */
+  isStrict?: () => boolean;
   /** Who watches a call: gets what is being done, until it is over. Called once for each. */
   watch?: () => CallWatcher;
 }
@@ -118,7 +125,7 @@ export class CallServer {
 
   private _cell(head: FrameHead, buffers: Uint8Array[]): void {
     const id = head.id as number;
-    const given = head.given as Given | undefined;
+    const given = head.given as GivenCall | undefined;
     const unknown = ((head.kernels ?? []) as NeededKernel[])
       .filter(({ name, key }) => !this._isDefined(name, key))
       .map(({ name }) => name);
@@ -138,14 +145,18 @@ export class CallServer {
             this._inline
           )
         : this._bridge,
-      context => runSource(head.source as string, context)
+      context =>
+        runSource(head.source as string, {
+          ...context,
+          isStrict: head.strict === true || this._around.isStrict?.() === true
+        })
     );
   }
 
   private async _run(
     id: number,
     executionCount: number | null,
-    values: ValueSource,
+    values: PythonValues,
     work: (context: RunContext) => Promise<void>
   ): Promise<void> {
     const abort = new AbortController();
@@ -257,7 +268,7 @@ export class CallServer {
     id: number,
     outputs: SentOutput,
     more: object,
-    values?: ValueSource
+    values?: PythonValues
   ): void {
     outputs.close();
     this._running.delete(id);

@@ -1,16 +1,16 @@
 /** The values of a call's launch, which came with it: a small call is one message there and one back. */
 import type { Evaluation, PythonBridge } from '../bridge';
-import type { ValueSource } from './ask';
-import type { Given } from './callFrames';
+import type { PythonValues } from './ask';
+import type { GivenCall } from './callFrames';
 
 /** Arrays that stay at the engine's side between calls, by the numbers that Python gave them. */
 export type StayingArrays = Map<number, Uint8Array>;
 
-export class GivenValues implements ValueSource {
+export class GivenValues implements PythonValues {
   constructor(
     private readonly _bridge: PythonBridge,
     private readonly _given: Pick<
-      Given,
+      GivenCall,
       'values' | 'transfer' | 'inline' | 'staying'
     >,
     private readonly _buffers: readonly Uint8Array[],

@@ -7,15 +7,15 @@ import {
   checkCount,
   convertScalar,
   expressionsOf,
-  pointersOf,
+  pointerParameters,
   requestLaunches,
   type ArrayPlan,
   type Evaluation,
   type LaunchRequests,
   type PythonValue
 } from '../bridge';
-import type { Binding, Caller } from '../commands/caller';
-import type { LaunchSyntax } from '../commands/syntax/launch';
+import type { BoundNames, Caller } from '../commands/caller';
+import type { LaunchSyntax } from '../commands/syntax/launchSyntax';
 import { formatBytes } from '../output/format';
 import type { ArrayPayload } from '../protocol/arrays';
 import type { Reply, Request } from '../protocol/messages';
@@ -38,7 +38,7 @@ export class PythonCaller implements Caller {
   /** @throws ArgumentError before anything ran; SessionError, BridgeError */
   async resolve(
     syntaxes: readonly LaunchSyntax[],
-    binding: Binding = NOTHING_BOUND,
+    binding: BoundNames = NOTHING_BOUND,
     forResults = false
   ): ReturnType<Caller['resolve']> {
     const { gpu, outputs, signal } = this._context;
@@ -56,7 +56,9 @@ export class PythonCaller implements Caller {
         {
           bind: names,
           params: [
-            ...syntaxes.flatMap((syntax, i) => pointersOf(syntax, kernels[i])),
+            ...syntaxes.flatMap((syntax, i) =>
+              pointerParameters(syntax, kernels[i])
+            ),
             ...numbers.map(() => null)
           ]
         }
@@ -128,7 +130,7 @@ export class PythonCaller implements Caller {
   private readonly _kept = new Map<string, ArrayBuffer>();
 }
 
-const NOTHING_BOUND: Binding = { names: {}, defines: {} };
+const NOTHING_BOUND: BoundNames = { names: {}, defines: {} };
 
 /** @throws ArgumentError for what is no number */
 function numberOf(value: PythonValue, expression: string): number {
@@ -147,7 +149,7 @@ function unwanted(value: PythonValue): PythonValue {
 /** The kernels of launches, which have to fit the numbers of their arguments. */
 async function describe(
   syntaxes: readonly LaunchSyntax[],
-  defines: Binding['defines'],
+  defines: BoundNames['defines'],
   context: RunContext
 ): Promise<NonNullable<Reply['kernel']>[]> {
   const kernels: NonNullable<Reply['kernel']>[] = [];

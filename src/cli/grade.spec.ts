@@ -27,6 +27,21 @@ const RIGHT = `${head}{
         out[blockIdx.x] = sum;
     }
 }`;
+/** Its last steps rely on lanes that are in step, which nothing promises. */
+const LUCKY = `${head}{
+    __shared__ int part[1024];
+    int mine = 0;
+    unsigned int width = blockDim.x * gridDim.x;
+    for (unsigned int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += width)
+        mine += in[i] * in[i];
+    part[threadIdx.x] = mine;
+    __syncthreads();
+    for (unsigned int s = blockDim.x / 2; s > 0; s /= 2) {
+        if (threadIdx.x < s) part[threadIdx.x] += part[threadIdx.x + s];
+        if (s > 16) __syncthreads();
+    }
+    if (threadIdx.x == 0) out[blockIdx.x] = part[0];
+}`;
 const WRONG = `${head}{ if (threadIdx.x == 0) out[blockIdx.x] = 1; }`;
 const GRADE = '%gpu grade reduction/sum-squares';
 
@@ -92,7 +107,8 @@ async function gridstride(
   };
   const command = grade({
     readText,
-    notebooksAt: path => (path === 'class' ? Object.keys(files) : [path]),
+    notebooksAt: path =>
+      (path === 'class' ? Object.keys(files) : [path]).map(file => ({ file })),
     startEngine: () => new InThread(isStuck)
   });
   const code = await run(
@@ -149,6 +165,21 @@ describe('gridstride grade', () => {
     expect(all['nothing to grade'].problems[0]).toMatch(/--exercise ID/);
   });
 
+  it('gives no full marks for luck, and says so to the marker', async () => {
+    const files = { lucky: notebook(LUCKY, GRADE) };
+    const [{ luck, points, of, passed }] = (await grades(files)).lucky
+      .exercises;
+    expect([points, of, passed]).toEqual([6, 6, false]);
+    expect(luck).toMatch(
+      /^Right in every case, and by luck: .* missing syncwarp: /
+    );
+    const table = await gridstride(files, ['class']);
+    expect(table.code).toBe(1);
+    expect(table.out).toMatch(
+      /^lucky +reduction\/sum-squares +6\/6 +Right in every case, and by luck/m
+    );
+  });
+
   it('stops what takes too long', async () => {
     const { code, out } = await gridstride(
       { late: notebook(RIGHT, GRADE) },
@@ -162,6 +193,29 @@ describe('gridstride grade', () => {
       of: 6,
       problem: 'took more than 1 s and was stopped'
     });
+  });
+
+  it('stops a notebook that takes ten times as long, however many cells it has', async () => {
+    const { out } = await gridstride(
+      { late: notebook(RIGHT, ...Array<string>(50).fill(GRADE)) },
+      ['late', '--json', '--limit', '1'],
+      true
+    );
+    const [late] = (JSON.parse(out) as GradesRecord).submissions;
+    expect(late.problems).toEqual([
+      expect.stringMatching(
+        /^cell \d+ and those behind it: not run, because the notebook had taken 10 s/
+      )
+    ]);
+  }, 60_000);
+
+  it('tells of many problems that there are more', async () => {
+    const all = await grades({
+      many: notebook(...Array<string>(500).fill('%gpu grade --nothing'), RIGHT),
+      none: 'null'
+    });
+    expect(all.none.problems).toEqual(['this is no notebook: it has no cells']);
+    expect(all.many.problems.length).toBeLessThan(110);
   });
 
   it('grades what is asked for, though the notebook does not', async () => {

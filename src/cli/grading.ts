@@ -21,6 +21,12 @@ export interface Grading {
   exercises: readonly string[];
 }
 
+/** A notebook may take so many times what a command may. */
+const MOST_LIMITS = 10;
+
+/** Of a notebook of ten thousand cells, these are told. */
+const MOST_PROBLEMS = 100;
+
 /** Commands whose work a grade is about; all others show something, or need Python. */
 const GRADED = new Set(['run', 'compile', 'load', 'grade']);
 
@@ -62,7 +68,7 @@ export async function gradeNotebook(
 
 /** The sources of all cells; those that are no code are empty. @throws Error */
 function codeOf(text: string): string[] {
-  const { cells } = JSON.parse(text) as {
+  const { cells } = (JSON.parse(text) ?? {}) as {
     cells?: { cell_type?: string; source?: string | string[] }[];
   };
   if (!Array.isArray(cells)) {
@@ -92,6 +98,10 @@ class NotebookGrader {
   async grade(sources: readonly string[]): Promise<Submission> {
     for (const [index, source] of sources.entries()) {
       if (gpuCellKind(source) !== undefined) {
+        if (this._isOver) {
+          this._tell(`cell ${index + 1} and those behind it: ${this._over}`);
+          break;
+        }
         await this._cell(`cell ${index + 1}`, source);
       }
     }
@@ -99,6 +109,9 @@ class NotebookGrader {
       if (!this._graded.has(exercise)) {
         await this._exercise(exercise);
       }
+    }
+    if (this._untold > 0) {
+      this._problems.push(`${this._untold} more problems`);
     }
     if (this._graded.size === 0) {
       this._problems.push(
@@ -119,8 +132,24 @@ class NotebookGrader {
         await this._command(name, one);
       }
     } catch (error) {
-      this._problems.push(`${name}: ${wordsOf(error)}`);
+      this._tell(`${name}: ${wordsOf(error)}`);
     }
+  }
+
+  private _tell(problem: string): void {
+    if (this._problems.length < MOST_PROBLEMS) {
+      this._problems.push(problem);
+    } else {
+      this._untold++;
+    }
+  }
+
+  private get _isOver(): boolean {
+    return this._spentMs >= MOST_LIMITS * this._grading.limitMs;
+  }
+
+  private get _over(): string {
+    return `not run, because the notebook had taken ${(MOST_LIMITS * this._grading.limitMs) / 1000} s by then`;
   }
 
   private async _command(
@@ -146,6 +175,10 @@ class NotebookGrader {
   /** The last grade of an exercise counts, as in the notebook. */
   private async _exercise(id: string): Promise<void> {
     const known = exercises.find(one => one.id === id);
+    if (!known && this._graded.size >= MOST_PROBLEMS) {
+      this._tell(`there is no exercise ${id}`);
+      return;
+    }
     const of =
       (known?.cases.length ?? 0) + (known?.profile?.demands.length ?? 0);
     const graded: GradedExercise = {
@@ -159,9 +192,9 @@ class NotebookGrader {
       const { seed } = this._grading;
       const { record } = await this._ask({ op: 'grade', exercise: id, seed });
       if (record?.kind === 'grade') {
-        const { cases, passed } = record;
+        const { cases, luck, passed } = record;
         const points = cases.filter(one => one.passed).length;
-        Object.assign(graded, { cases, passed, points });
+        Object.assign(graded, { cases, luck, passed, points });
       }
     } catch (error) {
       graded.problem = wordsOf(error);
@@ -172,6 +205,10 @@ class NotebookGrader {
   /** @throws SessionError; Error where it takes too long, and then the engine is a new one */
   private async _ask(request: Request): Promise<Reply> {
     const { limitMs } = this._grading;
+    if (this._isOver) {
+      throw new Error(this._over);
+    }
+    const began = performance.now();
     let late = false;
     const timer = setTimeout(() => {
       late = true;
@@ -185,9 +222,13 @@ class NotebookGrader {
         : error;
     } finally {
       clearTimeout(timer);
+      // A timer may be early by a part of a millisecond.
+      this._spentMs += late ? limitMs : performance.now() - began;
     }
   }
 
+  private _spentMs = 0;
+  private _untold = 0;
   private readonly _session: GpuSession;
   private readonly _graded = new Map<string, GradedExercise>();
   private readonly _problems: string[] = [];

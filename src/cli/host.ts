@@ -6,7 +6,7 @@ import {
   type Host,
   type HostEngine,
   type LineCaller,
-  type Output,
+  type OutputSink,
   type SourceText
 } from '../commands/host';
 import { toText } from '../commands/show';
@@ -47,7 +47,7 @@ export class LineHost implements Host {
     this.io.err(visible(text));
   }
 
-  write: Output = (stream, bytes) => {
+  write: OutputSink = (stream, bytes) => {
     if (this.io.write) {
       this.io.write(stream, bytes);
     } else {

@@ -1,11 +1,11 @@
 /** Values of launches on the command line: settings, and arrays that are generated. */
-import type { Binding, Caller } from '../commands/caller';
+import type { BoundNames, Caller } from '../commands/caller';
 import type { HostEngine, LineCaller } from '../commands/host';
 import { CommandError } from '../commands/syntax/errors';
-import type { LaunchSyntax } from '../commands/syntax/launch';
+import type { LaunchSyntax } from '../commands/syntax/launchSyntax';
 import { parseTexture } from '../commands/syntax/texture';
 import type { ArrayPayload } from '../protocol/arrays';
-import type { ArgumentRequest } from '../protocol/launch';
+import type { ArgumentRequest } from '../protocol/launchRequest';
 import type { Reply, Request } from '../protocol/messages';
 import { formatBytes } from '../protocol/quantities';
 import type { CheckRecord, KernelParamRecord } from '../protocol/record';
@@ -19,7 +19,7 @@ import {
   namesOf,
   numbersOf,
   type GeneratedInput,
-  type Names
+  type NamedNumbers
 } from '../runtime';
 
 type Arrays = NonNullable<Parameters<typeof evaluate>[2]>;
@@ -40,7 +40,7 @@ export class InputCaller implements LineCaller {
 
   async resolve(
     [syntax]: readonly LaunchSyntax[],
-    { names, defines, numbers = [] }: Binding = { names: {}, defines: {} }
+    { names, defines, numbers = [] }: BoundNames = { names: {}, defines: {} }
   ): ReturnType<Caller['resolve']> {
     const { kernel } = await this._engine.ask({
       op: 'describe',
@@ -86,7 +86,7 @@ export class InputCaller implements LineCaller {
     };
   }
 
-  private _set: Names;
+  private _set: NamedNumbers;
   private readonly _given: readonly string[];
   private readonly _in: readonly string[];
   private _names: string[] = [];
@@ -94,7 +94,7 @@ export class InputCaller implements LineCaller {
 }
 
 /** A shape's parts by CUDA's names for them: `block.x`. */
-function boundNames(bound: Binding['names']): Names {
+function boundNames(bound: BoundNames['names']): NamedNumbers {
   return namesOf(
     Object.fromEntries(
       Object.entries(bound).flatMap(([name, value]) =>
@@ -112,7 +112,10 @@ function boundNames(bound: Binding['names']): Names {
  * `--set n=2**16`; later ones may use earlier ones.
  * @param bound what names are instead
  */
-function readSettings(given: readonly string[], bound: Names = {}): Names {
+function readSettings(
+  given: readonly string[],
+  bound: NamedNumbers = {}
+): NamedNumbers {
   const names: Record<string, ReturnType<typeof evaluate>> = Object.assign(
     Object.create(null),
     bound
@@ -140,7 +143,7 @@ const MOST_BYTES = 2 ** 31;
 /** @throws CommandError before anything is generated */
 function checkSizes(
   inputs: Readonly<Record<string, GeneratedInput>>,
-  set: Names
+  set: NamedNumbers
 ): void {
   let bytes = 0;
   for (const [name, { dtype, length }] of Object.entries(inputs)) {
@@ -187,7 +190,7 @@ function readInputs(
   given: readonly string[],
   launchArgs: string[],
   params: KernelParamRecord[],
-  set: Names
+  set: NamedNumbers
 ): Record<string, GeneratedInput> {
   const inputs: Record<string, GeneratedInput> = Object.create(null);
   for (const text of given) {

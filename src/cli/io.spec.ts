@@ -1,8 +1,15 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nodeIo, showsColor } from './io';
+import { nodeIo, notebooksAt, showsColor } from './io';
 
 it.runIf(process.platform === 'linux')(
   'what has no end is not read',
@@ -23,6 +30,26 @@ it('what is larger than a source is not read', async () => {
     'it has 65 MiB, and 64 MiB at most are read'
   );
   rmSync(folder, { recursive: true });
+});
+
+it('a folder of notebooks is read without following links', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gridstride-'));
+  const folder = join(root, 'class');
+  mkdirSync(join(folder, 'anna'), { recursive: true });
+  for (const file of ['other.ipynb', 'class/b.ipynb', 'class/anna/a.ipynb']) {
+    writeFileSync(join(root, file), '{}');
+  }
+  symlinkSync('../other.ipynb', join(folder, 'stolen.ipynb'));
+  for (const loop of ['loop', 'again', 'up.ipynb']) {
+    symlinkSync('.', join(folder, loop));
+  }
+  expect(notebooksAt(folder)).toEqual([
+    { file: join(folder, 'anna/a.ipynb'), isLink: false },
+    { file: join(folder, 'b.ipynb'), isLink: false },
+    { file: join(folder, 'stolen.ipynb'), isLink: true },
+    { file: join(folder, 'up.ipynb'), isLink: true }
+  ]);
+  rmSync(root, { recursive: true });
 });
 
 it('colours are for terminals whose owners have not turned them off', () => {

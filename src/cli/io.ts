@@ -100,21 +100,30 @@ export const byteStreams: ByteStreams = {
   write: bytes => writeAll(STDOUT, bytes)
 };
 
+export interface FoundNotebook {
+  file: string;
+  /** Somebody has put it there in the place of a notebook. */
+  isLink?: boolean;
+}
+
 /**
- * The notebooks in a folder and those below it, sorted; of a file, itself.
+ * The notebooks in a folder and those below it, sorted; of a file, itself. Links
+ * to folders are not followed: they may lead out of it, or round and round.
  *
  * @throws Error where there is neither
  */
-export function notebooksAt(path: string): string[] {
+export function notebooksAt(path: string): FoundNotebook[] {
   if (!statSync(path).isDirectory()) {
-    return [path];
+    return [{ file: path }];
   }
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter(
-      name => name.endsWith('.ipynb') && !name.includes('.ipynb_checkpoints')
-    )
-    .sort()
-    .map(name => join(path, name));
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.name.endsWith('.ipynb') && !entry.isDirectory())
+    .map(entry => ({
+      file: join(entry.parentPath, entry.name),
+      isLink: entry.isSymbolicLink()
+    }))
+    .filter(({ file }) => !file.includes('.ipynb_checkpoints'))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 /** A terminal, unless its owner has said otherwise (no-color.org). */

@@ -7,6 +7,7 @@ import {
 } from 'node:worker_threads';
 import { COMMANDS } from '../commands';
 import { EXIT_TIMEOUT } from '../commands/host';
+import { checkSyntax } from './commands/checkSyntax';
 import { endProcess } from './endProcess';
 import { byteStreams, NO_GPU, nodeIo, notebooksAt, GRACE } from './io';
 import { enableRelaxedSimd } from './relaxedSimd';
@@ -47,8 +48,10 @@ interface FromThread {
 const argv = process.argv.slice(2);
 enableRelaxedSimd();
 
-const runsPrograms = COMMANDS.some(
-  ({ line, name }) => line?.runsPrograms && name === argv[0]
+/** It may take for ever, a compiler as well as a program: a thread is ended from outside. */
+const hasLimit = [...COMMANDS, checkSyntax].some(
+  ({ line, name }) =>
+    (line?.name ?? name) === argv[0] && 'timeout' in (line?.options ?? {})
 );
 
 if (!isMainThread && argv[0] === ENGINE_THREAD) {
@@ -58,7 +61,7 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
     argv.includes(SIMULATE) ? NO_GPU : gpu()
   ]);
   answerSession(environment, argv.includes(DISK) ? folder : undefined, keeper);
-} else if (isMainThread && runsPrograms) {
+} else if (isMainThread && hasLimit) {
   const thread = startThread(argv);
   let isLate = false;
   const endSoon = (): void => {

@@ -10,7 +10,7 @@ import { Sweep, type SweepPlan } from './sweeps/perform';
 import {
   allChoices,
   checkParameters,
-  mentions,
+  mentionsName,
   parametersOf,
   refuseTooMany,
   sweptOf
@@ -78,7 +78,7 @@ function planOf(
   );
   checkParameters(parameters, { command: 'autotune', most: Infinity });
   const size = sweptOf(parameters).find(
-    ({ name, kind }) => kind === 'name' && mentions(launch.args, name)
+    ({ name, kind }) => kind === 'name' && mentionsName(launch.args, name)
   );
   if (size) {
     throw new CommandError(
@@ -124,7 +124,7 @@ async function perform(
         .map(({ name, kind }, i) => ({ name, kind, value: best.values[i] }))
         .filter(
           ({ name, kind }) =>
-            kind === 'macro' || !mentions(plan.launch.args, name)
+            kind === 'macro' || !mentionsName(plan.launch.args, name)
         ),
       ns: best.ns,
       isPredicted: record.simulated !== undefined,

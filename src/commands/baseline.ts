@@ -1,6 +1,6 @@
 /** `launch … --baseline` keeps a result, and compares later ones with it; `baseline` lists and forgets. */
 import { rankTest } from '../analysis/statistics';
-import { formatTime, list, plural } from '../output/format';
+import { formatTime, inSentence, plural } from '../output/format';
 import {
   baselineSchema,
   MOST_SAMPLES_KEPT,
@@ -112,7 +112,7 @@ async function forgotten(name: string, keeper: KeeperOf): Promise<string> {
   if (keys.length === 0) {
     const names = new Set((await allKept(keeper)).map(one => one.name));
     throw new CommandError(
-      `no baseline is called ${name}${names.size > 0 ? `: ${didYouMean(name, names) || `there are ${list([...names])}`}` : ''}`
+      `no baseline is called ${name}${names.size > 0 ? `: ${didYouMean(name, names) || `there are ${inSentence([...names])}`}` : ''}`
     );
   }
   for (const key of keys) {

@@ -1,14 +1,14 @@
 import type { ArrayPayload } from '../protocol/arrays';
-import type { LaunchRequest } from '../protocol/launch';
+import type { LaunchRequest } from '../protocol/launchRequest';
 import type { Reply, Request } from '../protocol/messages';
 import type { CheckRecord } from '../protocol/record';
-import type { LaunchSyntax } from './syntax/launch';
+import type { LaunchSyntax } from './syntax/launchSyntax';
 
 /** What a name of a launch may stand for: a number, or a shape such as 32x8. */
 export type BoundValue = number | readonly number[];
 
 /** What names are while a launch is evaluated, in place of what they are elsewhere. */
-export interface Binding {
+export interface BoundNames {
   names: Readonly<Record<string, BoundValue>>;
   /** Values of the source's macros. */
   defines: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface Caller {
    */
   resolve(
     launches: readonly LaunchSyntax[],
-    binding?: Binding,
+    binding?: BoundNames,
     forResults?: boolean
   ): Promise<{
     launches: LaunchRequest[];

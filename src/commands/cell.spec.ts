@@ -91,13 +91,14 @@ int main() {}`
 
   it.each([
     ['%%cuda --blok 128\nx', /did you mean --block\?/],
+    ['%%cuda --hlep\nx', /no option --hlep: did you mean --help\?/],
     ['%%wgsl --args "1 2"\nx', /which WGSL has none of/],
     ['%%cuda __global__ void k() {}', /begins in the next line/],
     ['%%cuda\n\n', /expected CUDA C below %%cuda/],
     ['%%wgsl --all\nx', /%%wgsl has no option --all/],
     ['%%gpu --all\ndevice', /no options/],
     ['%%gpu\n# nothing', /expected commands below %%gpu/],
-    ['%gpu', /expected a command after %gpu/],
+    ['%gpu', /expected a command after %gpu: %gpu help lists them/],
     ['%gpu device\nx = 1', /put this into a cell of its own\n {2}x = 1/]
   ])('refuses %j', (source, message) => {
     expect(() => parseGpuCell(source)).toThrow(CommandError);

@@ -160,10 +160,13 @@ function parseLines(text: string): ScriptLine[] {
   const script = text.split('\n').map(line => {
     const command = /^[ \t]*%gpu(?=\s|$)(.*)/.exec(line)?.[1].trim();
     if (command === '') {
-      throw new CommandError('expected a command after %gpu', {
-        text: line,
-        offset: line.trimEnd().length
-      });
+      throw new CommandError(
+        'expected a command after %gpu: %gpu help lists them',
+        {
+          text: line,
+          offset: line.trimEnd().length
+        }
+      );
     }
     const isContinuation = depth > 0 || /^\s/.test(line);
     const isBlank = line.trim() === '' || line.trim().startsWith('#');

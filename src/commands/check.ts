@@ -12,7 +12,7 @@ import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
 import { refuseCardTwice } from './profile';
 import { sayHowItEnded } from './run';
 import { CommandError } from './syntax/errors';
-import { parseLaunch } from './syntax/launch';
+import { parseLaunch } from './syntax/launchSyntax';
 import {
   ALL,
   ARITHMETIC,

@@ -8,10 +8,10 @@ import type { Reply, Request } from '../protocol/messages';
 import type { RunRecord } from '../protocol/record';
 import type { Caller } from './caller';
 import type { Host } from './host';
-import type { Place } from './syntax/errors';
+import type { TextPlace } from './syntax/errors';
 import type { Stage } from './stage';
-import type { LaunchSyntax } from './syntax/launch';
-import type { ParameterSyntax } from './syntax/parameters';
+import type { LaunchSyntax } from './syntax/launchSyntax';
+import type { ParameterSyntax } from './syntax/sweepParameters';
 import type { OptionSpecs, OptionValues } from './syntax/options';
 
 /** What was typed behind a command's name. */
@@ -31,7 +31,7 @@ export interface Typed<O extends OptionSpecs = OptionSpecs> {
 /** As `Typed`, for looking at whether its parts go together. */
 export interface Checked<O extends OptionSpecs = OptionSpecs> extends Typed<O> {
   /** Where the words were typed; none on a command line. */
-  places: readonly Place[];
+  places: readonly TextPlace[];
   /** @throws CommandError that marks an option, or the end of the text */
   refuse(problem: string, option?: string): never;
 }

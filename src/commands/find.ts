@@ -1,6 +1,6 @@
 /** Finds commands of %gpu by their names. */
 import type { Command, MagicForm, ScriptForm } from './definition';
-import { CommandError, didYouMean, type Place } from './syntax/errors';
+import { CommandError, didYouMean, type TextPlace } from './syntax/errors';
 import type { OptionSpecs } from './syntax/options';
 import { INTO } from './syntax/tables';
 
@@ -33,7 +33,7 @@ export function optionsOnLine({ options, line }: Command): OptionSpecs {
 export function findCommand(
   commands: readonly Command[],
   typed: string,
-  place?: Place
+  place?: TextPlace
 ): ScriptCommand {
   const known = commands.filter(isScriptCommand);
   const found = known.find(({ name }) => name === typed);

@@ -18,10 +18,10 @@ export interface SourceText {
 export type StreamName = 'stdout' | 'stderr';
 
 /** Takes what a program writes. */
-export type Output = (stream: StreamName, bytes: Uint8Array) => void;
+export type OutputSink = (stream: StreamName, bytes: Uint8Array) => void;
 
 export interface HostEngine {
-  ask(request: Request, output?: Output): Promise<Reply>;
+  ask(request: Request, output?: OutputSink): Promise<Reply>;
 }
 
 export interface EngineChoice {
@@ -44,7 +44,7 @@ export interface Host {
   out(text: string): void;
   err(text: string): void;
   /** Hands on what a program writes, byte for byte. */
-  write: Output;
+  write: OutputSink;
   /** @throws CommandError where the file cannot be read or is neither CUDA nor WGSL */
   readSource(
     path: string,

@@ -12,7 +12,7 @@ import {
 } from './launches';
 import { resolveTuned } from './launchTuned';
 import { CommandError } from './syntax/errors';
-import { parseLaunch } from './syntax/launch';
+import { parseLaunch } from './syntax/launchSyntax';
 import {
   CARD,
   DOUBLE,

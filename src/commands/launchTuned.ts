@@ -4,7 +4,7 @@ import type { Caller } from './caller';
 import { launchAt } from './sweeps/plan';
 import { nameOfDevice, whereOf, type Wished } from './sweeps/where';
 import { CommandError } from './syntax/errors';
-import type { LaunchSyntax } from './syntax/launch';
+import type { LaunchSyntax } from './syntax/launchSyntax';
 import { bindingOfTuned, chooseTuned, sizesOf, useOf } from './tuned';
 
 /**

@@ -2,7 +2,7 @@ import { RECORD_VERSION } from '../protocol/version';
 import type { Command } from './definition';
 import type { CatalogueItem, Handler } from './services';
 import { CommandError, didYouMean } from './syntax/errors';
-import { parseLaunch } from './syntax/launch';
+import { parseLaunch } from './syntax/launchSyntax';
 
 export const load: Command = {
   name: 'load',

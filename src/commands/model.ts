@@ -1,4 +1,4 @@
-import type { Model, Parameter } from '../analysis/models';
+import type { Model, ModelParameter } from '../analysis/models';
 import type { ModelRecord, ModelsRecord } from '../protocol/record';
 import { RECORD_VERSION } from '../protocol/version';
 import type { Definition } from './definition';
@@ -120,7 +120,7 @@ function settingsOf(
 /** Of a number also `2**20`, `1e6`, `95%`. */
 function valueOf(
   name: string,
-  parameter: Parameter,
+  parameter: ModelParameter,
   text: string
 ): number | string {
   if ('choices' in parameter) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand as parse } from './parse';
 import { CommandError } from './syntax/errors';
-import type { LaunchSyntax } from './syntax/launch';
+import type { LaunchSyntax } from './syntax/launchSyntax';
 
 /** What was understood, in one object. */
 function parseCommand(text: string): Record<string, unknown> & {

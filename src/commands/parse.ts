@@ -7,11 +7,11 @@ import {
   type ScriptCommand
 } from './find';
 import { COMMANDS } from './index';
-import { CommandError, type Place } from './syntax/errors';
-import { scanLaunch, type LaunchSyntax } from './syntax/launch';
+import { CommandError, type TextPlace } from './syntax/errors';
+import { scanLaunch, type LaunchSyntax } from './syntax/launchSyntax';
 import { parseOptions, type ParsedOptions } from './syntax/options';
 import { blankComments, skipBlanks } from './syntax/scan';
-import { splitWords, wordsOf, type Word } from './syntax/words';
+import { splitWords, shellWords, type Word } from './syntax/words';
 
 /** A command with what was typed for it. */
 export interface ParsedCommand<C extends Command = Command> {
@@ -38,7 +38,7 @@ export function parseCommand(text: string): ParsedCommand<ScriptCommand> {
   });
   const { cell } = command;
   const form = `It is written: ${cell.form}`;
-  const end: Place = { text, offset: masked.trimEnd().length };
+  const end: TextPlace = { text, offset: masked.trimEnd().length };
   const launches: LaunchSyntax[] = [];
   let at = skipBlanks(masked, start + name.length);
   while (cell.launches && at < masked.length && masked[at] !== '-') {
@@ -65,7 +65,7 @@ export function parseCommand(text: string): ParsedCommand<ScriptCommand> {
     );
   }
   const words = [...parsed.words, ...parsed.rest];
-  const placeOf = ({ offset, length }: Word): Place => ({
+  const placeOf = ({ offset, length }: Word): TextPlace => ({
     text,
     offset,
     length
@@ -84,7 +84,7 @@ export function parseCommand(text: string): ParsedCommand<ScriptCommand> {
 export function parseLine(command: Command, argv: readonly string[]): Typed {
   const { line, name } = command;
   const parsed = parseOptions(
-    wordsOf(argv),
+    shellWords(argv),
     optionsOnLine(command),
     line?.name ?? name,
     undefined,
@@ -123,8 +123,8 @@ export function typedOf(
 function checkedOf(
   typed: Typed,
   { placeOf }: ParsedOptions,
-  end?: Place,
-  places: Place[] = []
+  end?: TextPlace,
+  places: TextPlace[] = []
 ): Checked {
   return {
     ...typed,
@@ -143,7 +143,7 @@ function checkCount(
   words: readonly Word[],
   [least, most]: readonly [number, number] = [0, 0],
   what = 'more words',
-  where?: { end: Place; form: string; placeOf(word: Word): Place }
+  where?: { end: TextPlace; form: string; placeOf(word: Word): TextPlace }
 ): void {
   if (words.length < least) {
     throw new CommandError(`expected ${what}`, where?.end, where?.form);

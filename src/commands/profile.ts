@@ -5,7 +5,7 @@ import { exitCode } from './launch';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
 import { sayHowItEnded } from './run';
 import { CommandError } from './syntax/errors';
-import { parseLaunch } from './syntax/launch';
+import { parseLaunch } from './syntax/launchSyntax';
 import type { OptionValues } from './syntax/options';
 import {
   CARD,

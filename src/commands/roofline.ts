@@ -3,7 +3,7 @@ import type { Definition, None } from './definition';
 import { EXIT_OK } from './host';
 import { compileFile, INPUT_DETAILS } from './launches';
 import { CommandError } from './syntax/errors';
-import { parseLaunch } from './syntax/launch';
+import { parseLaunch } from './syntax/launchSyntax';
 import { IN, ON_GPU, SET, TIMEOUT } from './syntax/tables';
 
 const options = {

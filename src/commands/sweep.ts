@@ -9,7 +9,7 @@ import {
   parametersOf,
   refuseTooMany
 } from './sweeps/plan';
-import { parseLaunch } from './syntax/launch';
+import { parseLaunch } from './syntax/launchSyntax';
 import type { Stage } from './stage';
 import type { SweepRecord } from '../protocol/record';
 import {

@@ -1,7 +1,7 @@
 /** The best launches that are kept, and which of them a launch uses. */
-import { formatSize, list } from '../output/format';
+import { formatSize, inSentence } from '../output/format';
 import { readKept } from '../protocol/keeper';
-import type { LaunchRequest } from '../protocol/launch';
+import type { LaunchRequest } from '../protocol/launchRequest';
 import type { ArrayPayload } from '../protocol/arrays';
 import type { KernelParamRecord, TunedUse } from '../protocol/record';
 import {
@@ -11,10 +11,10 @@ import {
   type ProblemSize,
   type TunedLaunch
 } from '../protocol/tuned';
-import type { Binding } from './caller';
+import type { BoundNames } from './caller';
 import type { Handler } from './services';
-import { mentions } from './sweeps/plan';
-import { parseValues } from './syntax/parameters';
+import { mentionsName } from './sweeps/plan';
+import { parseValues } from './syntax/sweepParameters';
 
 declare module '../protocol/messages' {
   interface Requests {
@@ -78,7 +78,7 @@ export function sizesOf(
   chosen: readonly string[]
 ): ProblemSize[] {
   return args.flatMap((arg, index): ProblemSize[] => {
-    if (chosen.some(name => mentions([arg.expression], name))) {
+    if (chosen.some(name => mentionsName([arg.expression], name))) {
       return [];
     }
     if (arg.kind === 'scalar') {
@@ -105,7 +105,7 @@ export function sizesOf(
 export function describeSizes(sizes: readonly ProblemSize[]): string {
   return sizes.length === 0
     ? 'no sizes'
-    : list(
+    : inSentence(
         sizes.map(({ expression, size, isArray }) =>
           isArray
             ? `${expression}[${formatSize(size)}]`
@@ -119,10 +119,10 @@ export function describeSizes(sizes: readonly ProblemSize[]): string {
 /** What names and macros are in a launch that is kept. */
 export function bindingOfTuned({
   chosen
-}: Pick<TunedLaunch, 'chosen'>): Pick<Binding, 'names' | 'defines'> {
+}: Pick<TunedLaunch, 'chosen'>): Pick<BoundNames, 'names' | 'defines'> {
   const names: Record<
     string,
-    NonNullable<Binding['names'][string]>
+    NonNullable<BoundNames['names'][string]>
   > = Object.create(null);
   const defines: Record<string, string> = Object.create(null);
   for (const { name, kind, value } of chosen) {

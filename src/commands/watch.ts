@@ -1,4 +1,4 @@
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import type { WatchOptions } from '../protocol/messages';
 import { MOST_STEPS } from '../protocol/record/watch';
 import type { Definition, None } from './definition';
@@ -6,7 +6,7 @@ import { EXIT_FAILED, EXIT_OK } from './host';
 import { compileFile, INPUT_DETAILS } from './launches';
 import { ofProfiles, refuseCardTwice } from './profile';
 import { CommandError } from './syntax/errors';
-import { parseLaunch } from './syntax/launch';
+import { parseLaunch } from './syntax/launchSyntax';
 import type { OptionValues } from './syntax/options';
 import { CARD, IN, SCHEDULE, SET, TIMEOUT } from './syntax/tables';
 

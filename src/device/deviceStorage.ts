@@ -43,7 +43,7 @@ export function partBytes(size: number, caps: SizeCaps): number {
 }
 
 /** Consecutive bytes that lie in one buffer. */
-export interface Piece {
+export interface BufferPiece {
   buffer: GPUBuffer;
   /** Where they begin in the buffer, and in the range that was asked for. */
   offset: number;
@@ -66,8 +66,8 @@ export class DeviceStorage {
   }
 
   /** The range's bytes by buffer, in order. */
-  pieces(offset: number, length: number): Piece[] {
-    const pieces: Piece[] = [];
+  pieces(offset: number, length: number): BufferPiece[] {
+    const pieces: BufferPiece[] = [];
     for (let at = 0; at < length;) {
       const part = Math.floor((offset + at) / this._partBytes);
       const inside = offset + at - part * this._partBytes;

@@ -2,7 +2,7 @@
 import type { PointerKey } from '../compiler/ir/pointerKey';
 import type { WgslBinding, WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './gpuDevice';
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import { launchEntries } from './launchEntries';
 import { launchProgram } from './launchProgram';
 import { checkWorkgroupMemory, dispatchOf } from './limits';

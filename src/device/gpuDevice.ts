@@ -19,7 +19,9 @@ const PROBES = {
   packsHalves: async (device: GPUDevice) =>
     (await import('./halves')).packsHalves(device),
   fusesProducts: async (device: GPUDevice) =>
-    (await import('./fusing')).fusesProducts(device)
+    (await import('./fusing')).fusesProducts(device),
+  rounding: async (device: GPUDevice) =>
+    (await import('./rounding')).rounding(device)
 };
 export type Learned = keyof typeof PROBES;
 
@@ -108,10 +110,12 @@ export class GpuDevice {
     if (this.caps[what] === undefined && !this.description.isSoftware) {
       let learning = this._learning.get(what);
       if (!learning) {
-        learning = PROBES[what](this.device).catch(() => false);
+        const ask: (device: GPUDevice) => Promise<TargetCaps[Learned]> =
+          PROBES[what];
+        learning = ask(this.device).catch(() => undefined);
         this._learning.set(what, learning);
       }
-      this.caps[what] = await learning;
+      Object.assign(this.caps, { [what]: await learning });
     }
   }
 
@@ -173,7 +177,7 @@ export class GpuDevice {
 
   private readonly _launchMemories: LaunchMemory[] = [];
   private readonly _lost: Promise<GPUDeviceLostInfo>;
-  private readonly _learning = new Map<Learned, Promise<boolean>>();
+  private readonly _learning = new Map<Learned, Promise<TargetCaps[Learned]>>();
   private _lossReason: string | undefined;
   private _isDestroyed = false;
   private _isRetired = false;

@@ -36,9 +36,13 @@ export {
   type LaunchReport,
   type PrintedWords
 } from './reports';
-export { DeviceStorage, windowsOf, type Piece } from './deviceStorage';
+export { DeviceStorage, windowsOf, type BufferPiece } from './deviceStorage';
 export { clockStep, DEFAULT_BUDGET_MS } from './sampling';
 export { timeDispatches } from './timing';
 export { PATIENCE_MS } from './opening';
 export { untilLost } from './untilLost';
-export type { UniformValue, UniformValues } from './uniforms';
+export {
+  writeUniforms,
+  type UniformValue,
+  type UniformValues
+} from './uniforms';

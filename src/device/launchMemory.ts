@@ -63,6 +63,15 @@ export class LaunchMemory {
     return at;
   }
 
+  /** As takeScalars, for scalars that are there as bytes. */
+  takeBytes(bytes: Uint8Array): number | undefined {
+    const at = this._scalars.take(Math.max(16, bytes.length));
+    if (at !== undefined) {
+      this._bytes.set(bytes, at);
+    }
+    return at;
+  }
+
   /** Where a launch reports; undefined while there is no room. */
   takeStatus(size: number): number | undefined {
     return this._status.take(Math.max(16, size));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import { checkLaunch, dispatchOf } from './limits';
 
 const fine = {

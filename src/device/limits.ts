@@ -1,5 +1,5 @@
 /** CUDA's limits of a launch, and how a CUDA grid maps onto WebGPU's. */
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import { DeviceError } from './deviceError';
 import { formatBytes, formatCount } from '../protocol/quantities';
 

@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getTestDevice } from '../../test/dawn';
 import { fusesProducts } from './fusing';
 import { HALVES_PROBE, HALVES_WORKGROUPS, packsHalves } from './halves';
 import { HELPERS } from '../compiler/wgsl/library';
 import { wrongsOf } from './probe';
+import {
+  OWN,
+  ROUNDING,
+  ROUNDING_WORKGROUPS,
+  rounding,
+  roundingProbe,
+  type Rounding
+} from './rounding';
 
 it('counts what the shader finds wrong', async () => {
   const device = await getTestDevice();
@@ -33,6 +41,91 @@ fn pack(x: vec2<f32>) -> u32 {
   expect(await wrongsOf(device, code, HALVES_WORKGROUPS)).toBe(0);
   const up = code.replace('0xfffu +', '0x1000u +');
   expect(await wrongsOf(device, up, HALVES_WORKGROUPS)).toBeGreaterThan(0);
+});
+
+describe('quotients and roots', () => {
+  // Chromium's software GPU does not round fma once, so its parts are summed here with their
+  // errors, the last of which makes a tie odd before it is rounded (S. Boldo and G. Melquiond,
+  // Emulation of a FMA and correctly rounded sums, IEEE Trans. Comput. 57 (2008), 462-471).
+  const fused = `
+${codeOf('two_product', 'two_sum')}
+
+fn fused(a: f32, b: f32, c: f32) -> f32 {
+  let product = two_product(a, b);
+  let low = two_sum(c, product.y);
+  let high = two_sum(low.x, product.x);
+  let tail = two_sum(low.y, high.y);
+  var odd = bitcast<u32>(tail.x);
+  if (tail.y != 0.0f && (odd & 1u) == 0u) {
+    odd = select(odd - 1u, odd + 1u, (tail.y > 0.0f) == (tail.x > 0.0f));
+  }
+  return exact(high.x + bitcast<f32>(odd));
+}`;
+  const wrongs = async (
+    operation: keyof Rounding,
+    text: Rounding[keyof Rounding]
+  ): Promise<number> =>
+    wrongsOf(
+      await getTestDevice(),
+      roundingProbe(operation, text).replaceAll('fma(', 'fused(') + fused,
+      ROUNDING_WORKGROUPS / 8
+    );
+
+  it.each(['quotient', 'root'] as const)(
+    'are the nearest: %s',
+    async operation => {
+      if (process.env.GRIDSTRIDE_TEST_GPU !== 'native') {
+        expect(await wrongs(operation, OWN[operation])).toBe(0);
+      }
+      expect(await wrongs(operation, ROUNDING[operation])).toBe(0);
+    }
+  );
+
+  it.each<[string, keyof Rounding, (name: string) => string]>([
+    [
+      'an inverse times the dividend',
+      'quotient',
+      name =>
+        `fn ${name}(a: f32, b: f32) -> f32 { return a * exact(1.0f / b); }`
+    ],
+    [
+      'a wrong power',
+      'quotient',
+      name => ROUNDING.quotient(name).replace('-200i', '-20i')
+    ],
+    [
+      'too much taken back',
+      'root',
+      name => ROUNDING.root(name).replace('0.5f', '0.75f')
+    ],
+    [
+      'a wrong scale',
+      'root',
+      name => ROUNDING.root(name).replace('2.3283064365386963e-10f', '2.3e-10f')
+    ]
+  ])('are not the nearest: %s', async (_, operation, text) => {
+    expect(text('f')).not.toBe(ROUNDING[operation]('f'));
+    expect(await wrongs(operation, text)).toBeGreaterThan(0);
+  });
+
+  it.runIf(process.env.GRIDSTRIDE_TEST_GPU === 'native')(
+    'are found for a real GPU: all roots and 16,777,216 quotients',
+    async () => {
+      const device = await getTestDevice();
+      const { quotient, root } = { ...OWN, ...(await rounding(device)) };
+      for (let start = 0; start < 16; start++) {
+        for (const code of [
+          roundingProbe('quotient', quotient).replace(
+            'let n = ',
+            `let n = ${start << 20}u + `
+          ),
+          roundingProbe('root', root, start)
+        ]) {
+          expect(await wrongsOf(device, code, ROUNDING_WORKGROUPS)).toBe(0);
+        }
+      }
+    }
+  );
 });
 
 // Chromium's software GPU makes fma of a product and a sum, and an infinity no half's.

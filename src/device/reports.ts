@@ -1,7 +1,7 @@
 /** What a launch reports: output of printf, and why it was stopped. */
 import type { WgslKernel } from '../compiler/wgsl/kernel';
 import type { GpuDevice } from './gpuDevice';
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 
 /** What a launch printed, as it lies in the buffer of printf. */
 export interface PrintedWords {

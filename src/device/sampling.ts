@@ -52,7 +52,7 @@ export interface SampledVersion {
   warmups: number;
 }
 
-export interface Sampling {
+export interface SampledTimes {
   versions: SampledVersion[];
   clock: SampleClock['kind'];
   /** Step of the clock in nanoseconds, as far as its readings tell. */
@@ -91,7 +91,7 @@ export async function sampleVersions(
   clock: SampleClock,
   versions: number,
   options: SamplingOptions
-): Promise<Sampling> {
+): Promise<SampledTimes> {
   const budgetNs = (options.budgetMs ?? DEFAULT_BUDGET_MS) * 1e6;
   const wanted = Math.max(1, options.samples ?? DEFAULT_SAMPLES);
   const wantedWarmups = Math.max(1, options.warmups ?? DEFAULT_WARMUPS);

@@ -6,7 +6,7 @@ import {
   type RawSample,
   type SampleClock,
   type SampleRequest,
-  type Sampling,
+  type SampledTimes,
   type SamplingOptions
 } from './sampling';
 import { untilLost } from './untilLost';
@@ -26,7 +26,7 @@ export async function timeDispatches(
   gpu: GpuDevice,
   launches: TimedDispatch[],
   options: Omit<SamplingOptions, 'now'>
-): Promise<Sampling> {
+): Promise<SampledTimes> {
   const clock = gpu.device.features.has('timestamp-query')
     ? new TimestampClock(gpu, launches)
     : new HostClock(gpu, launches);

@@ -2,7 +2,7 @@
  * Copies between host and device through a few buffers that both see, one
  * filled while another is emptied: each byte is moved once on the host.
  */
-import type { Piece } from './deviceStorage';
+import type { BufferPiece } from './deviceStorage';
 import { untilLost } from './untilLost';
 
 /** Of a buffer that both sides see: larger ones leave the processor's cache, smaller ones wait more often. */
@@ -16,7 +16,7 @@ const STAGES = 2;
 export const LARGE_BYTES = 2 ** 20;
 
 /** Where bytes of the device are, by buffer. */
-export type Pieces = readonly Piece[];
+export type BufferPieces = readonly BufferPiece[];
 
 /** Part of a transfer that fits a stage and lies in one buffer. */
 interface Chunk {
@@ -43,7 +43,7 @@ export class Transfers {
    * @param settled what is waited for, too, before anything is delivered
    */
   async toHost(
-    pieces: Pieces,
+    pieces: BufferPieces,
     deliver: (part: Uint8Array, at: number) => void,
     record: Recorder = commands => this._submit(commands),
     settled?: () => Promise<unknown>
@@ -76,14 +76,14 @@ export class Transfers {
     try {
       if (chunks.length > 0) {
         request(record);
-        if (settled) {
-          await settled();
-        }
       }
       while (held.length > 0) {
+        // All stages are under way before anything is waited for.
         while (next < chunks.length && held.length < most) {
           request(commands => this._submit(commands));
         }
+        await settled?.();
+        settled = undefined;
         const { chunk, stage, mapped } = held[0];
         await mapped;
         // Only what was mapped may be asked for, and it is a multiple of four.
@@ -103,7 +103,7 @@ export class Transfers {
    * stay as they are until it has ended.
    * @param pieces begin at multiples of four; a last word is filled up with zeros
    */
-  async toDevice(pieces: Pieces, bytes: Uint8Array): Promise<void> {
+  async toDevice(pieces: BufferPieces, bytes: Uint8Array): Promise<void> {
     const stages = this._takeUp();
     for (const [i, { buffer, offset, at, length }] of chunksOf(
       pieces
@@ -207,7 +207,7 @@ function wholeWords(bytes: number): number {
   return Math.ceil(bytes / 4) * 4;
 }
 
-function chunksOf(pieces: Pieces): Chunk[] {
+function chunksOf(pieces: BufferPieces): Chunk[] {
   return pieces.flatMap(({ buffer, offset, at, length }) =>
     Array.from({ length: Math.ceil(length / STAGE_BYTES) }, (_, i) => ({
       buffer,

@@ -4,7 +4,7 @@ import { scalarSize } from '../compiler/semantics/scalarTypes';
 import type { PointerKey } from '../compiler/ir/pointerKey';
 import type { UniformSlot } from '../compiler/wgsl/kernel';
 import { DeviceError } from './deviceError';
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 
 /** Of a struct or vector, the bytes of its C layout. */
 export type UniformValue = number | bigint | boolean | Uint8Array;

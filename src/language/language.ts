@@ -15,7 +15,7 @@ import {
   isComment,
   type CellNames
 } from './cuda/explain';
-import { namesOf, type DeclaredName } from './cuda/names';
+import { namesInSource, type DeclaredName } from './cuda/names';
 import { diagnoseCuda, diagnoseTyped, diagnoseWgsl } from './diagnose';
 import {
   completeMagic,
@@ -75,7 +75,7 @@ export async function complete(
   const files = namedFiles(all.filter(each => each !== cell));
   // The line that is typed is seldom right: without it the rest parses.
   const own = await withFetched(() =>
-    namesOf(withoutLine(cell.program, offset), files)
+    namesInSource(withoutLine(cell.program, offset), files)
   );
   const others = await allNames(all.filter(each => each !== cell));
   return withFetched(() =>
@@ -164,7 +164,7 @@ async function allNames(cells: readonly EditedCell[]): Promise<CellNames[]> {
     if (!names) {
       names =
         cell.kind === 'cuda'
-          ? await withFetched(() => namesOf(cell.program))
+          ? await withFetched(() => namesInSource(cell.program))
           : cell.kind === 'wgsl'
             ? wgslNames(cell.program)
             : [];

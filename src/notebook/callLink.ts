@@ -35,6 +35,7 @@ export class CallLink implements IDisposable {
     private readonly _gpu: NotebookPlace & {
       readonly session: GpuSession;
       readonly chunks: KnownChunks;
+      readonly isStrict: boolean;
     },
     private readonly _theirs: string,
     private readonly _shown: CallingNotebook
@@ -58,6 +59,7 @@ export class CallLink implements IDisposable {
       {
         folder: folderOf(this._gpu),
         chunks: this._gpu.chunks,
+        isStrict: () => this._gpu.isStrict,
         watch: () => watchCall(this._shown)
       }
     );

@@ -16,7 +16,7 @@ import { InputField } from './inputField';
 import type { NotebookGpu } from './notebookGpu';
 import { CellOutputs } from './outputs';
 import { ProgressLine } from './progressLine';
-import { Stop } from './queue';
+import { StopCell } from './queue';
 import { recover } from './recover';
 import { wordsOf } from '../protocol/words';
 
@@ -26,7 +26,7 @@ export async function execute(
   gpu: NotebookGpu,
   signal: AbortSignal,
   executionCount: number | null
-): Promise<CellFailure | Stop | undefined> {
+): Promise<CellFailure | StopCell | undefined> {
   const cell = options.cell as CodeCell;
   const { model } = cell;
   const trans = (options.translator ?? nullTranslator).load(
@@ -59,7 +59,7 @@ export async function execute(
       signal
     );
   } catch (error) {
-    if (error instanceof Stop && error.why !== 'interrupted') {
+    if (error instanceof StopCell && error.why !== 'interrupted') {
       if (error.why === 'restarted' && !cell.isDisposed) {
         const { ename, evalue, traceback } = kernelGone();
         outputs.addError(ename, evalue, traceback);
@@ -67,11 +67,13 @@ export async function execute(
       outputs.close();
       return error;
     }
-    if (error instanceof Stop) {
+    if (error instanceof StopCell) {
       // Ends the worker, so that the GPU is free for the next cell.
       gpu.session.interrupt();
     }
-    failure = describeFailure(error instanceof Stop ? interrupted() : error);
+    failure = describeFailure(
+      error instanceof StopCell ? interrupted() : error
+    );
   }
   if (failure?.record) {
     await outputs.addRecord(failure.record);

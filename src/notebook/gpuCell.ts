@@ -12,7 +12,7 @@ import {
 import type { CellFailure } from '../cells/failure';
 import type { NotebookGpu } from './notebookGpu';
 import {
-  Stop,
+  StopCell,
   type CancelReason,
   type ExecutionQueue,
   type Job
@@ -99,7 +99,7 @@ export class GpuCellJob implements Job {
     this._queue.passBarrier();
 
     const failure = await this._execute(signal, executionCount);
-    if (failure instanceof Stop) {
+    if (failure instanceof StopCell) {
       return this._stopped(failure);
     }
     if (cell.isDisposed) {
@@ -130,7 +130,7 @@ export class GpuCellJob implements Job {
   private async _execute(
     signal: AbortSignal,
     executionCount: number | null
-  ): Promise<CellFailure | Stop | undefined> {
+  ): Promise<CellFailure | StopCell | undefined> {
     const { model } = this._cell;
     let parts: typeof import('./execute');
     let gpu: NotebookGpu;
@@ -147,7 +147,7 @@ export class GpuCellJob implements Job {
 
   /** It did not come to run: the kernel went away, or a cell before failed. */
   private _stopped(error: unknown): boolean | Promise<boolean> {
-    if (error instanceof Stop) {
+    if (error instanceof StopCell) {
       return this.cancel(error.why === 'failed' ? 'failed' : 'gone');
     }
     markIdle(this._cell);

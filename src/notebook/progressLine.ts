@@ -70,8 +70,9 @@ export class ProgressLine {
     button.textContent = this._trans.__('Cancel');
     button.addEventListener('click', this._cancel);
     node.append(text, clock, button);
+    // Below the code, as outputs are: behind the column of prompts.
     node.style.cssText =
-      'display:flex;gap:1em;align-items:baseline;padding:4px 8px;font-size:var(--jp-ui-font-size1);color:var(--jp-ui-font-color2)';
+      'display:flex;gap:1em;align-items:baseline;margin-left:var(--jp-cell-prompt-width);padding:4px 8px;font-size:var(--jp-ui-font-size1);color:var(--jp-ui-font-color2)';
     this._node = node;
     this._text = text;
     this._clock = clock;

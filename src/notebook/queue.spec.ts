@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stop } from './queue';
+import type { StopCell } from './queue';
 import { ExecutionQueue, type Job } from './queue';
 
 /** A kernel failure as NotebookActions knows it. */
@@ -47,7 +47,7 @@ class Notebook {
         return new Promise((resolve, reject) => {
           this._running[name] = { resolve, reject };
           signal.addEventListener('abort', () => {
-            this.log.push(`${name} ${(signal.reason as Stop).why}`);
+            this.log.push(`${name} ${(signal.reason as StopCell).why}`);
             reject(signal.reason as Error);
           });
         });

@@ -41,7 +41,7 @@ interface Running extends Entry {
 }
 
 /** Why a running GPU cell is to stop; the reason of its signal. */
-export class Stop extends Error {
+export class StopCell extends Error {
   constructor(readonly why: 'interrupted' | CancelReason) {
     super(why);
     this.name = 'Stop';
@@ -88,14 +88,14 @@ export class ExecutionQueue {
     if (!this._running?.isPastBarrier) {
       return false;
     }
-    this._running.abort.abort(new Stop('interrupted'));
+    this._running.abort.abort(new StopCell('interrupted'));
     return true;
   }
 
   /** Stops the running GPU cell and drops all that wait. */
   clear(reason: CancelReason): void {
     this._drop(reason);
-    this._running?.abort.abort(new Stop(reason));
+    this._running?.abort.abort(new StopCell(reason));
   }
 
   private _hold(job: Job, isGpu: boolean): Promise<boolean> {
@@ -144,7 +144,7 @@ export class ExecutionQueue {
       if (isKernelFailure(error) && !job.mayFail()) {
         this._drop('failed');
         if (this._running && !this._running.isPastBarrier) {
-          this._running.abort.abort(new Stop('failed'));
+          this._running.abort.abort(new StopCell('failed'));
         }
       }
       throw error;

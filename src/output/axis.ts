@@ -1,5 +1,5 @@
 /** What the launches of a comparison differ in, when that is a number. */
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import type { CompareRow, LaunchRecord } from '../protocol/record';
 import { say } from '../protocol/words';
 

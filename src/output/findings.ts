@@ -1,7 +1,7 @@
 /** Findings of a check in words, for all views. */
 import type { Finding, FindingsRecord } from '../protocol/record';
 import type { ShownDiagnostic } from './diagnostics';
-import { list, plural } from './format';
+import { inSentence, plural } from './format';
 import { say } from '../protocol/words';
 
 /** `2 problems in 1 launch`; what was looked for where there are none. */
@@ -22,7 +22,7 @@ export function verdict({ findings, launchCount }: FindingsRecord): string {
 
 /** What was looked for: a sentence. */
 export function checkedFor({ checked }: FindingsRecord): string {
-  return say`Checked for ${list(checked)}.`;
+  return say`Checked for ${inSentence(checked)}.`;
 }
 
 /** `out of bounds` */
@@ -37,7 +37,7 @@ export function diagnosticOf(finding: Finding): ShownDiagnostic {
     finding;
   return {
     severity,
-    message: `${kindName(kind)}: ${message}${times(finding)}`,
+    message: `${kindName(kind)}: ${message}${timesText(finding)}`,
     file,
     line,
     column,
@@ -62,6 +62,6 @@ export function diagnosticOf(finding: Finding): ShownDiagnostic {
 }
 
 /** How often, where that is not once. */
-export function times({ count }: Finding): string {
+export function timesText({ count }: Finding): string {
   return count === 1 ? '' : ` (${count.toLocaleString('en')} times)`;
 }

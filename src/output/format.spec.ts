@@ -9,7 +9,7 @@ import {
   formatRatio,
   formatRegisters,
   formatSize,
-  list,
+  inSentence,
   plural
 } from './format';
 
@@ -35,8 +35,8 @@ describe('phrases', () => {
   it('counts and joins', () => {
     expect(plural(1, 'kernel')).toBe('1 kernel');
     expect(plural(2, 'kernel')).toBe('2 kernels');
-    expect(list(['a'])).toBe('a');
-    expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(inSentence(['a'])).toBe('a');
+    expect(inSentence(['a', 'b', 'c'])).toBe('a, b and c');
     expect(formatRegisters({ estimate: 14, uncertainty: 0 })).toBe('14');
     expect(formatRegisters({ estimate: 14, uncertainty: 3 })).toBe('14 ± 3');
   });

@@ -11,7 +11,7 @@ import {
   formatCount,
   formatTime,
   measured,
-  roundTo,
+  roundDigits,
   shortTime,
   significant,
   unitOfTime
@@ -32,7 +32,7 @@ export {
 
 /** Milliseconds that nobody compares: `67 ms`, `4.2 ms`, `1.3 s`. */
 export function formatDuration(ms: number): string {
-  return shortTime(1e6 * roundTo(ms, 2));
+  return shortTime(1e6 * roundDigits(ms, 2));
 }
 
 /** 1e9 bytes a second: `62.7 GB/s`, `4.30 MB/s`. */
@@ -56,7 +56,7 @@ export function siPrefix(giga: number): { scale: number; prefix: string } {
     [1e-6, 'k']
   ];
   const [scale, prefix] =
-    steps.find(([size]) => roundTo(giga) >= size) ??
+    steps.find(([size]) => roundDigits(giga) >= size) ??
     (giga === 0 ? [1, 'G'] : [1e-6, 'k']);
   return { scale, prefix };
 }
@@ -130,7 +130,7 @@ function raised(power: number): string {
 }
 
 /** Joined as a sentence does: `a, b and c`. */
-export function list(items: readonly string[], last = say`and`): string {
+export function inSentence(items: readonly string[], last = say`and`): string {
   return items.length < 2
     ? items.join('')
     : `${items.slice(0, -1).join(', ')} ${last} ${items[items.length - 1]}`;
@@ -161,7 +161,7 @@ const LIMITERS: Record<OccupancyResult['limiters'][number], Message> = {
 };
 
 export function formatLimiters(limiters: OccupancyResult['limiters']): string {
-  return list(limiters.map(name => said(LIMITERS[name])));
+  return inSentence(limiters.map(name => said(LIMITERS[name])));
 }
 
 /** `18 ± 4`, or `18` where nothing is uncertain. */
@@ -223,6 +223,6 @@ export function sampleRemark({
 }
 
 /** On one line, without characters that cannot be seen. */
-export function visible(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

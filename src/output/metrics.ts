@@ -284,7 +284,7 @@ export function formatMetric(value: number, unit: MetricUnit): string {
 }
 
 /** A group's metrics with their values; those that are absent, and memory that is not used, left out. */
-export function valuesOf(
+export function presentMetrics(
   group: MetricGroup,
   counters: CounterValues
 ): { metric: Metric; value: number }[] {

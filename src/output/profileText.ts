@@ -8,7 +8,12 @@ import {
   significant,
   sampleRemark
 } from './format';
-import { formatMetric, METRIC_GROUPS, partTitle, valuesOf } from './metrics';
+import {
+  formatMetric,
+  METRIC_GROUPS,
+  partTitle,
+  presentMetrics
+} from './metrics';
 import type { LaunchProfile, ProfileRecord } from '../protocol/record';
 import { detailsOf, shareText } from './views/heat';
 import { launchShape } from './views/launch';
@@ -74,7 +79,7 @@ function launchText(launch: LaunchProfile): string[] {
         ]
       : []),
     ...METRIC_GROUPS.flatMap(group => {
-      const values = valuesOf(group, counters);
+      const values = presentMetrics(group, counters);
       return values.length === 0
         ? []
         : [

@@ -121,7 +121,7 @@ export interface Series {
   spread?: readonly (readonly [number, number])[];
 }
 
-export interface Axis {
+export interface PlotAxis {
   name: string;
   log?: boolean;
   /** Where the axis begins and ends; by default what the points need, a linear one from 0. */
@@ -135,8 +135,8 @@ export interface LineChart {
   /** What the picture shows, for those who do not see it. */
   title: string;
   series: readonly Series[];
-  x: Axis;
-  y: Axis;
+  x: PlotAxis;
+  y: PlotAxis;
   /** Draw a dot at each point. */
   dots?: boolean;
   /** Draw steps (each value holds from its x until the next). */
@@ -405,7 +405,7 @@ interface Scale {
 }
 
 function scale(
-  axis: Axis,
+  axis: PlotAxis,
   values: readonly number[],
   from: number,
   to: number,

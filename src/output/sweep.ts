@@ -9,7 +9,7 @@ import {
   formatRatio,
   formatSize,
   formatTime,
-  list,
+  inSentence,
   siPrefix,
   unitOfTime
 } from './format';
@@ -39,7 +39,7 @@ export function quantityOf(
   }
 }
 
-export function formatQuantity(value: number, quantity: Quantity): string {
+export function formatSwept(value: number, quantity: Quantity): string {
   switch (quantity) {
     case 'time':
       return formatTime(value);
@@ -131,7 +131,7 @@ export function bestSentence(record: SweepRecord): string {
   const head =
     quantity === 'time'
       ? say`${at} is the fastest: ${formatTime(value)}${predicted}`
-      : say`${at} reaches the most: ${formatQuantity(value, quantity)}${predicted}, in ${formatTime(best.ns)}`;
+      : say`${at} reaches the most: ${formatSwept(value, quantity)}${predicted}, in ${formatTime(best.ns)}`;
   if (others.length === 0) {
     return `${head}.`;
   }
@@ -139,7 +139,7 @@ export function bestSentence(record: SweepRecord): string {
   if (near.length === others.length) {
     return quantity === 'time'
       ? say`No point is faster than another: ${formatTime(value)}${predicted} at ${at}.`
-      : say`No point reaches more than another: ${formatQuantity(value, quantity)}${predicted} at ${at}.`;
+      : say`No point reaches more than another: ${formatSwept(value, quantity)}${predicted} at ${at}.`;
   }
   const worst = others
     .filter(point => !near.includes(point))
@@ -163,7 +163,7 @@ export function bestSentence(record: SweepRecord): string {
       ? ''
       : near.length > 4
         ? say` ${near.length} other points are as good within the spread of the samples.`
-        : say` ${list(near.map(point => describePoint(record, point)))} ${near.length === 1 ? say`is` : say`are`} as good${best.timing ? say` within the spread of the samples` : ''}.`;
+        : say` ${inSentence(near.map(point => describePoint(record, point)))} ${near.length === 1 ? say`is` : say`are`} as good${best.timing ? say` within the spread of the samples` : ''}.`;
   return `${head}${least ?? ''}.${same}`;
 }
 

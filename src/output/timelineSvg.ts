@@ -150,7 +150,7 @@ function bar(
             y: y + 14,
             'text-anchor': 'middle',
             'font-size': 10,
-            fill: '#fff'
+            fill: labelColour(entry)
           },
           entry.name
         )
@@ -170,6 +170,15 @@ function bar(
     }),
     label
   );
+}
+
+/** White cannot be read on orange and green; through a pale bar the theme shows. */
+function labelColour({ kind, implicit }: TimelineEntry): string {
+  return implicit
+    ? 'currentColor'
+    : kind === 'copy' || kind === 'memset'
+      ? '#111'
+      : '#fff';
 }
 
 /** `copy HtoD, 4 MiB, 340 µs (12.3 GB/s), from 1.2 ms`, counted from the first call. */
@@ -208,7 +217,13 @@ function axis(length: number, x: (ns: number) => number, y: number): Markup {
       }),
       el(
         'text',
-        { x: x(ns), y: y + 16, 'text-anchor': 'middle', 'fill-opacity': 0.75 },
+        {
+          x: x(ns),
+          y: y + 16,
+          // One in the middle would lose its end at the edge.
+          'text-anchor': x(ns) > WIDTH - 30 ? 'end' : 'middle',
+          'fill-opacity': 0.75
+        },
         ns === 0 ? '0' : shortTime(ns)
       )
     ])

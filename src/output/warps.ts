@@ -93,7 +93,7 @@ export function lanesPicture(states: readonly LaneState[]): Picture {
   ]);
 }
 
-export interface MemoryAccess {
+export interface WarpAccess {
   /** Byte addresses of the lanes that take part. */
   addresses: readonly number[];
   /** Bytes of each lane. */
@@ -104,7 +104,7 @@ export interface MemoryAccess {
 const MOST_LINES = 32;
 
 /** Sectors of 32 bytes, in lines of 128, that an access to global memory touches. */
-export function sectorsPicture({ addresses, bytes }: MemoryAccess): Picture {
+export function sectorsPicture({ addresses, bytes }: WarpAccess): Picture {
   const wanted = new Set<number>();
   for (const address of addresses) {
     for (let byte = 0; byte < bytes; byte++) {
@@ -174,7 +174,7 @@ const MOST_WORDS = 8;
 
 /** The 32 banks of shared memory, and how many words each has to give to one access. */
 export function banksPicture(
-  { addresses, bytes }: MemoryAccess,
+  { addresses, bytes }: WarpAccess,
   passes: number
 ): Picture {
   const banks = Array.from({ length: BANKS }, () => new Set<number>());
@@ -228,7 +228,7 @@ export function banksPicture(
   ]);
 }
 
-export interface Cell {
+export interface MemoryCell {
   /** What stands in it; a short text. */
   text: string | undefined;
   title: string;
@@ -238,7 +238,7 @@ export interface Cell {
 
 /** Cells of an array in rows; those just read and written stand out. */
 export function cellsPicture(
-  cells: readonly Cell[],
+  cells: readonly MemoryCell[],
   columns: number,
   label: string
 ): Picture {

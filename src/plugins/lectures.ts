@@ -9,6 +9,7 @@ import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 import { notebookIcon } from '@jupyterlab/ui-components';
 import { isAmongLectures } from './lectures/folders';
 import { leaveUntouched } from './lectures/untouched';
+import { wrapCode } from './lectures/wrapCode';
 
 const OPEN = 'gridstride:lectures';
 
@@ -50,9 +51,10 @@ export const lecturesPlugin: JupyterFrontEndPlugin<void> = {
         }
       }
     });
-    tracker?.widgetAdded.connect((_, { context }) => {
+    tracker?.widgetAdded.connect((_, { content, context }) => {
       if (isAmongLectures(context.path)) {
         leaveUntouched(context.model);
+        wrapCode(content);
       }
     });
     launcher?.add({ command: OPEN, category: lab.__('Notebook'), rank: 10 });

@@ -1,7 +1,7 @@
 /** Arrays as they cross: flat bytes, with NumPy's name of their elements. */
 
 /** What an array's elements are, by NumPy's names. */
-export type ArrayType =
+export type ElementType =
   | 'bool'
   | 'int8'
   | 'uint8'
@@ -16,13 +16,13 @@ export type ArrayType =
   | 'float64';
 
 export interface ArrayPayload {
-  dtype: ArrayType;
+  dtype: ElementType;
   shape: number[];
   data: ArrayBuffer;
 }
 
 /** NumPy's types by the names that the compiler has for scalars. */
-const OF_SCALAR: Readonly<Record<string, ArrayType>> = {
+const OF_SCALAR: Readonly<Record<string, ElementType>> = {
   bool: 'bool',
   i8: 'int8',
   u8: 'uint8',
@@ -38,6 +38,6 @@ const OF_SCALAR: Readonly<Record<string, ArrayType>> = {
 };
 
 /** The type of an array behind a pointer to this scalar; undefined where NumPy has none. */
-export function arrayTypeOfScalar(scalar: string): ArrayType | undefined {
+export function arrayTypeOfScalar(scalar: string): ElementType | undefined {
   return Object.hasOwn(OF_SCALAR, scalar) ? OF_SCALAR[scalar] : undefined;
 }

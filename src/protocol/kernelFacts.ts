@@ -1,5 +1,5 @@
 /** What the records of a notebook tell of its kernels, put together. */
-import type { Dim3 } from './launch';
+import type { Dim3 } from './launchRequest';
 import type { CardRecord, RunRecord } from './record';
 
 /** A kernel, as far as records have told of it. */

@@ -29,7 +29,7 @@ export interface Mark {
 }
 
 /** JupyterLab's completer shows the first letter of it. */
-export type NameKind =
+export type CompletionKind =
   | 'function'
   | 'kernel'
   | 'variable'
@@ -48,7 +48,7 @@ export type NameKind =
 
 export interface Completion {
   label: string;
-  kind: NameKind;
+  kind: CompletionKind;
   /** How it is declared, or what it is. */
   detail?: string;
   /** What somebody wrote of it. */

@@ -1,18 +1,18 @@
 /** Sentences to be said later, in the language of whoever shows them: apart from words.ts, since a page loads this before anything runs. */
 
 /** What is put into a sentence; nothing where there is nothing. */
-export type Value = string | number | undefined;
+export type MessageValue = string | number | undefined;
 
 /** A sentence with places for what is put in, `point %1 of %2`. */
 export interface Message {
   readonly text: string;
-  readonly values?: readonly Value[];
+  readonly values?: readonly MessageValue[];
 }
 
 /** A template as a message. */
 export function message(
   strings: TemplateStringsArray,
-  ...values: Value[]
+  ...values: MessageValue[]
 ): Message {
   return { text: messageText(strings), values };
 }

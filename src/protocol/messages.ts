@@ -4,7 +4,7 @@
  * data; arrays travel as transferred ArrayBuffers.
  */
 import type { ArrayPayload } from './arrays';
-import type { Dim3, LaunchRequest } from './launch';
+import type { Dim3, LaunchRequest } from './launchRequest';
 import type { ErrorRecord, KernelRecord, RunRecord, TunedUse } from './record';
 import { message, type Message } from './message';
 

@@ -24,7 +24,7 @@ export function shortTime(ns: number): string {
 
 /** The unit of a time, and its nanoseconds. */
 export function unitOfTime(ns: number): { scale: number; unit: string } {
-  const rounded = roundTo(ns);
+  const rounded = roundDigits(ns);
   const [scale, unit] = TIMES.find(([size]) => rounded >= size) ?? [1, 'ns'];
   return { scale, unit };
 }
@@ -48,7 +48,7 @@ export function formatCount(count: number): string {
  * `value` to so many significant digits: 999.96 to three is 1000, which is why
  * a unit is chosen by what is rounded.
  */
-export function roundTo(value: number, digits = DIGITS): number {
+export function roundDigits(value: number, digits = DIGITS): number {
   return Number(value.toExponential(digits - 1));
 }
 
@@ -61,7 +61,7 @@ export function measured(value: number, digits = DIGITS): string {
     return '0';
   }
   // Rounded first: 9.9996 to four digits has one digit more before the point.
-  const rounded = roundTo(value, digits);
+  const rounded = roundDigits(value, digits);
   const before = Math.floor(Math.log10(Math.abs(rounded))) + 1;
   const decimals = Math.max(0, Math.min(20, digits - before));
   return decimals > 0 ? rounded.toFixed(decimals) : formatCount(rounded);

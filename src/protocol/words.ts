@@ -6,7 +6,7 @@
  * scripts/messages.py collects what stands behind the tags `say`, `message` and
  * `phrase` (output/markup.ts), and the nouns of `plural`.
  */
-import { message, type Message, type Value } from './message';
+import { message, type Message, type MessageValue } from './message';
 import { formatCount } from './quantities';
 
 /**
@@ -44,7 +44,10 @@ export function said({ text, values = [] }: Message): string {
 }
 
 /** A template in the language that is spoken. */
-export function say(strings: TemplateStringsArray, ...values: Value[]): string {
+export function say(
+  strings: TemplateStringsArray,
+  ...values: MessageValue[]
+): string {
   return said(message(strings, ...values));
 }
 

@@ -8,7 +8,7 @@ export {
   evaluate,
   evaluateCount,
   namesOf,
-  type Names
+  type NamedNumbers
 } from './catalogue/expressions';
 export { GENERATORS } from './catalogue/generate';
 export {

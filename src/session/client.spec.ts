@@ -59,6 +59,28 @@ describe('GpuSession', () => {
     expect(await reply).toEqual({ record: 'record' });
   });
 
+  it('is busy with cells, and not with what a panel asks before and behind them', async () => {
+    const told: boolean[] = [];
+    session.busyChanged.connect((_sender, isBusy) => told.push(isBusy));
+    const before = session.request(
+      { op: 'describe', kernel: 'k' },
+      { isAside: true }
+    );
+    expect(session.isBusy).toBe(false);
+    const ofCell = session.request(compile('x'));
+    const behind = session.request({ op: 'device' }, { isAside: true });
+    expect(told).toEqual([true]);
+    workers[0].replyTo('describe', undefined);
+    await before;
+    expect(session.isBusy).toBe(true);
+    workers[0].replyTo('compile', undefined);
+    await ofCell;
+    expect(told).toEqual([true, false]);
+    workers[0].replyTo('device', undefined);
+    await behind;
+    expect(told).toEqual([true, false]);
+  });
+
   it('transfers the buffers it is given', async () => {
     const buffer = new ArrayBuffer(8);
     const reply = session.request({ op: 'device' }, { transfer: [buffer] });

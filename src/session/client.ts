@@ -49,6 +49,8 @@ export interface RequestOptions {
   onOutput?: (stream: 'stdout' | 'stderr', text: string) => void;
   /** Answers what the request's `mayAsk` names; it does not fail. */
   onQuestion?: (asked: ProgramQuestion) => Promise<ProgramAnswer>;
+  /** A panel asks, and no cell: the session is not busy with it. */
+  isAside?: boolean;
 }
 
 export interface GpuSessionOptions {
@@ -69,6 +71,7 @@ interface Pending {
   onProgress?: (progress: Progress) => void;
   onOutput?: RequestOptions['onOutput'];
   onQuestion?: RequestOptions['onQuestion'];
+  isAside?: boolean;
   watchdog?: ReturnType<typeof setInterval>;
   startedAt: number;
   heardAt: number;
@@ -101,13 +104,13 @@ export class GpuSession implements IDisposable {
     return this._workerChanged;
   }
 
-  /** Emitted when the first request begins or the last one ends. */
+  /** Emitted when the first request of cells begins or the last one ends. */
   get busyChanged(): ISignal<this, boolean> {
     return this._busyChanged;
   }
 
   get isBusy(): boolean {
-    return this._pending.size > 0;
+    return [...this._pending.values()].some(({ isAside }) => !isAside);
   }
 
   get hasWorker(): boolean {
@@ -170,7 +173,7 @@ export class GpuSession implements IDisposable {
    * @returns whether anything ran
    */
   interrupt(): boolean {
-    if (!this.isBusy) {
+    if (this._pending.size === 0) {
       return false;
     }
     this._end(
@@ -276,7 +279,8 @@ export class GpuSession implements IDisposable {
     const message: ToWorker = { id, request };
     // Throws when something cannot be cloned, before anything is registered.
     worker.postMessage(message, options.transfer ?? []);
-    const { resolve, reject, onProgress, onOutput, onQuestion } = options;
+    const { resolve, reject, onProgress, onOutput, onQuestion, isAside } =
+      options;
     if (!resolve || !reject) {
       return;
     }
@@ -288,14 +292,16 @@ export class GpuSession implements IDisposable {
       onProgress,
       onOutput,
       onQuestion,
+      isAside,
       startedAt: now,
       heardAt: now
     };
     if (onProgress) {
       pending.watchdog = setInterval(() => this._watch(pending), 1000);
     }
+    const wasBusy = this.isBusy;
     this._pending.set(id, pending);
-    if (this._pending.size === 1) {
+    if (this.isBusy !== wasBusy) {
       this._busyChanged.emit(true);
     }
   }
@@ -364,8 +370,9 @@ export class GpuSession implements IDisposable {
 
   private _settle(id: number, pending: Pending): void {
     clearInterval(pending.watchdog);
+    const wasBusy = this.isBusy;
     this._pending.delete(id);
-    if (this._pending.size === 0) {
+    if (this.isBusy !== wasBusy) {
       this._busyChanged.emit(false);
     }
   }

@@ -7,12 +7,12 @@ import {
   type SimtOptions
 } from '../compiler/wasm/simt';
 
-export interface Compiled {
+export interface CompiledKernel {
   kernel: SimtKernel;
   module: WebAssembly.Module;
 }
 
-const compiled = new WeakMap<IrFunction, Map<string, Compiled>>();
+const compiled = new WeakMap<IrFunction, Map<string, CompiledKernel>>();
 
 /** Throws Unsupported, with the place in the source, for what cannot be run. */
 export function compileKernel(
@@ -36,7 +36,7 @@ export function compileKernel(
     | 'arithmetic'
     | 'watched'
   >
-): Compiled {
+): CompiledKernel {
   let variants = compiled.get(kernel);
   if (!variants) {
     variants = new Map();

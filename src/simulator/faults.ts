@@ -6,9 +6,9 @@ import {
   type SimtKernel,
   type StopSite
 } from '../compiler/wasm/simt';
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import { SimulationError } from './errors';
-import { blockIndex } from './places';
+import { blockIndex } from './launchPlaces';
 import type { ResidentBlock, Warp } from './scheduler';
 
 export interface FaultingLaunch {

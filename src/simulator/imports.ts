@@ -15,7 +15,7 @@ import {
   SiteField,
   WARP,
   type AccessSite,
-  type PrintSite
+  type LanePrintSite
 } from '../compiler/wasm/simt';
 import { atomicImport } from './atomics';
 import { wideOffset } from './deviceMemory';
@@ -183,7 +183,7 @@ function laneImports(context: ImportContext, values: LaneValues): Imports {
 }
 
 /** Words of an output in printf's buffer: the number of its call, and its arguments' bits. */
-function wordsOf(args: PrintSite['args']): number {
+function wordsOf(args: LanePrintSite['args']): number {
   const words = args.map(arg =>
     'text' in arg
       ? 0

@@ -3,11 +3,16 @@
  * checkers (./checks) and the recorder (./watch/recorder) are imported from their
  * own files: a browser fetches them for the launches that they look at.
  */
-export { simulateLaunch } from './launch';
+export { simulateLaunch } from './simulateLaunch';
 export type { SimulateOptions, SimulationResult } from './simulateOptions';
 export type { SimulatorArgument } from './arguments';
 export { DeviceMemory, OutOfMemory } from './deviceMemory';
-export type { CheckOptions, CheckSession, Step, StreamRaces } from './checks';
+export type {
+  CheckOptions,
+  CheckSession,
+  StreamStep,
+  StreamRaces
+} from './checks';
 export { CheckLimit, SimulationError, type FaultKind } from './errors';
 export type {
   AccessCounters,

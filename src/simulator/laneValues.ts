@@ -19,7 +19,7 @@ function isWide(type: ScalarName | 'ptr'): boolean {
   return type !== 'ptr' && scalarSize(type) === 8;
 }
 
-/** Values of lanes in frames, as the scalars that ir/scalars.ts computes with. */
+/** Values of lanes in frames, as the scalars that semantics/scalars.ts computes with. */
 export class LaneValues {
   private readonly view: DataView;
 
@@ -81,6 +81,7 @@ export class LaneValues {
   }
 }
 
+/** Calls `f` with each lane of a mask. */
 export function forLanes(mask: number, f: (lane: number) => void): void {
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     f(31 - Math.clz32(rest & -rest));

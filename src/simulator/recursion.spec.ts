@@ -1,6 +1,6 @@
 /** Device functions that call themselves, against the same functions in JavaScript. */
 import { describe, expect, it } from 'vitest';
-import { failure, simulateCuda } from './testing/run';
+import { stopOf, simulateCuda } from './testing/run';
 
 const one = [32, 1, 1] as const;
 
@@ -197,7 +197,7 @@ describe('functions that call themselves', () => {
           forever(n + 1);
       }
       __global__ void f(int *out) { out[threadIdx.x] = forever(threadIdx.x); }`;
-    const error = failure(() =>
+    const error = stopOf(() =>
       simulateCuda(endless, 'f', { block: one, args: [new Int32Array(32)] })
     );
     expect(error.kind).toBe('stack');
@@ -220,7 +220,7 @@ describe('functions that call themselves', () => {
     // A card needs 16 bytes for each call.
     expect(deep(64)).toBe(64);
     expect(deep(300)).toBe(300);
-    expect(failure(() => deep(5000)).kind).toBe('stack');
+    expect(stopOf(() => deep(5000)).kind).toBe('stack');
     expect(deep(2000, 32768)).toBe(2000);
   });
 });

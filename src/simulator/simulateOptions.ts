@@ -1,7 +1,7 @@
 /** What a launch on the simulated card is given, and what it gives. */
 import type { Card, Workload } from '../analysis';
 import type { TextureTable } from '../compiler/ir/textures';
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import type { SimulatorArgument } from './arguments';
 import type { CheckSession } from './checks';
 import type { LaunchCounters } from './counters';

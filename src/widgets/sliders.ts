@@ -1,6 +1,6 @@
 import {
   isChoice,
-  nearest,
+  nearestValue,
   type ChoiceParameter,
   type NumberParameter,
   type Parameters,
@@ -118,14 +118,16 @@ export class Sliders {
       // Half of a number that is being typed may be none, or out of range.
       if (value >= min && value <= max) {
         // Whoever types rests when nothing more comes: not every key ends it.
-        this._move(name, nearest(parameter, value), true, box);
+        this._move(name, nearestValue(parameter, value), true, box);
       }
     });
     box.addEventListener('change', () => {
       const value = box.valueAsNumber;
       this._move(
         name,
-        Number.isNaN(value) ? this._values[name] : nearest(parameter, value),
+        Number.isNaN(value)
+          ? this._values[name]
+          : nearestValue(parameter, value),
         true
       );
     });
@@ -197,7 +199,7 @@ export function scaleOf(parameter: NumberParameter): Scale {
       placeOf: value => Math.round((PLACES * Math.log(value / min)) / range),
       // Two digits are as fine as a mouse is.
       valueAt: place =>
-        nearest(
+        nearestValue(
           parameter,
           Number((min * Math.exp((range * place) / PLACES)).toPrecision(2))
         )
@@ -208,6 +210,6 @@ export function scaleOf(parameter: NumberParameter): Scale {
     last: max,
     step: by,
     placeOf: value => value,
-    valueAt: place => nearest(parameter, Number(place.toPrecision(12)))
+    valueAt: place => nearestValue(parameter, Number(place.toPrecision(12)))
   };
 }

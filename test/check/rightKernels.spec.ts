@@ -1,12 +1,13 @@
-/** Random right kernels (rightKernels.ts), without an alarm: RIGHT_KERNELS of them, 2,000 if not said. */
+/** Random right kernels (rightKernels.ts), without an alarm: RIGHT_KERNELS of them, 2,000 if not said; CHECK_PART=3/14 is the third of 14 parts. */
 import { expect, it } from 'vitest';
 import { checkCuda } from '../../src/simulator/testing/check';
+import { part } from './part';
 import { rightKernel } from './rightKernels';
 
 const COUNT = Number(process.env.RIGHT_KERNELS ?? 2000);
-const PER_TEST = 100;
+const PER_TEST = 50;
 
-it.each(Array.from({ length: COUNT / PER_TEST }, (_, i) => i * PER_TEST))(
+it.each(part(Array.from({ length: COUNT / PER_TEST }, (_, i) => i * PER_TEST)))(
   'nothing is found in the kernels from %i on',
   { timeout: 600_000 },
   first => {

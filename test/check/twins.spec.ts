@@ -3,7 +3,8 @@
  * lines what `check` finds, and nothing is found where MENDED is defined; in the
  * plain order of warps and blocks, and in orders that seeds choose. Of the 20
  * seeds each program has one, the next program the next; with CHECK_SEEDS=20 it
- * has them all. The programs are nvcc's, too.
+ * has them all, and CHECK_PART=3/14 is the third of 14 parts. The programs are
+ * nvcc's, too.
  *
  * What is printed of each wrong one in the plain order is in the folder texts:
  * npx vitest run test/check/twins.spec.ts -u writes them again; read what changed.
@@ -14,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { toText } from '../../src/commands/show';
 import { FINDING_KINDS } from '../../src/protocol/record/findingKinds';
 import { announced, briefly, checked } from './findings';
+import { part } from './part';
 
 const folder = join(import.meta.dirname, 'twins');
 const SEEDS = 20;
@@ -27,7 +29,7 @@ function reportOf(name: string): string {
   return join(import.meta.dirname, 'texts', name.replace('.cu', '.expected'));
 }
 
-describe.each(twins)('$name', ({ name, seeds }) => {
+describe.each(part(twins))('$name', ({ name, seeds }) => {
   const source = readFileSync(join(folder, name), 'utf8');
   it.each([undefined, ...seeds])('in the order of seed %s', async schedule => {
     const wrong = await checked({ name, source, schedule });

@@ -58,6 +58,69 @@ const BOMBS: [string, string, RegExp][] = [
     'a number of a million digits',
     `__global__ void k(int *x) { x[0] = ${'9'.repeat(1_000_000)}; x[1] = 1${"'1".repeat(300_000)}; }\n`,
     /does not fit any type/
+  ],
+  [
+    'a class of 2^40 bases',
+    `struct B0 { int a; };\n${lines(40, i => `struct L${i} : B${i} {}; struct R${i} : B${i} {}; struct B${i + 1} : L${i}, R${i} {};`)}__global__ void k(B40 *x) { x[1] = x[0]; }\n`,
+    /'B\d+' has more than 4096 bases and members/
+  ],
+  [
+    'a class of 2^40 members in members',
+    `struct A0 { int a; };\n${lines(40, i => `struct A${i + 1} { A${i} a, b; };`)}__global__ void k(A40 *x) { x[1] = x[0]; }\n`,
+    /'A\d+' has more than 4096 bases and members/
+  ],
+  [
+    'a closure of 2^40 closures',
+    `int main() { int n = 1; auto l0 = [n] { return n; };\n${lines(40, i => `auto l${i + 1} = [a = l${i}, b = l${i}] { return a() + b(); };`)}return l40(); }\n`,
+    /more than 4096 bases and members/
+  ],
+  [
+    'a billion empty members, each with a place of its own',
+    `struct E {}; struct A { E e[1000]; }; struct B : E { A a[1000000]; };\n__global__ void k(B *x) { x[1] = x[0]; }\n`,
+    /'B' has more than 4096 bases and members/
+  ],
+  [
+    'fifty thousand bit-fields',
+    `struct S {\n${lines(50_000, i => `unsigned a${i} : ${1 + (i % 13)};`)}};\n__global__ void k(S *x) { x[1] = x[0]; }\n`,
+    /'S' has more than 4096 bases and members/
+  ],
+  [
+    'fifty thousand cases that fall through',
+    `__global__ void k(int *x) { switch (x[0]) {\n${lines(50_000, i => `case ${7 * i}: x[1] += ${i};`)}} }\n`,
+    /more than 16384 cases/
+  ],
+  [
+    'ranges of elements in ranges of elements',
+    '__global__ void k(int *x) { int a[2000][2000] = { [0 ... 1999] = { [0 ... 1999] = 1 } }; x[0] = a[x[1]][2]; }\n',
+    /designators name more than 65536 elements/
+  ]
+];
+
+/** Sources that are as large, and become little. */
+const HARMLESS: [string, string][] = [
+  [
+    'a copy of a large object',
+    'struct A { int a[64]; }; struct B { A a[64]; }; struct C { B a[64]; };\n__global__ void k(C *x) { C t = x[0]; x[1] = t; x[2] = x[1]; }\n'
+  ],
+  [
+    'a designator far from the others',
+    'int main() { int a[] = { 1, [1000000000] = 2 }; return a[3]; }\n'
+  ],
+  [
+    'as many cases as there may be',
+    `__global__ void k(int *x) { switch (x[0]) {\n${lines(16_384, i => `case ${7 * i}: x[1] += ${i};`)}} }\n`
+  ],
+  [
+    'as many members as there may be',
+    `struct S {\n${lines(4095, i => `unsigned a${i} : ${1 + (i % 13)};`)}};\n__global__ void k(S *x) { S t = {}; t.a9 = 3; x[1] = x[0]; x[0] = t; }\n`
+  ],
+  [
+    'two thousand kernels',
+    lines(
+      2000,
+      i =>
+        `__global__ void k${i}(float *x, int n) { int t = blockIdx.x * blockDim.x + threadIdx.x; if (t < n) x[t] = x[t] * ${i}.0f + sinf(x[t]); }`
+    )
   ]
 ];
 
@@ -68,5 +131,13 @@ it.each(BOMBS)(
     expect(messages.join('\n')).toMatch(said);
     expect(messages.join('\n')).not.toContain('internal compiler error');
   },
-  120_000
+  600_000
+);
+
+it.each(HARMLESS)(
+  '%s',
+  (_, source) => {
+    expect(compileCuda(source).diagnostics).toEqual([]);
+  },
+  600_000
 );

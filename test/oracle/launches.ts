@@ -2,7 +2,7 @@
  * The launches of the programs beside this file, as their main functions make
  * them, with the inputs that decide addresses and branches.
  */
-import type { Dim3 } from '../../src/protocol/launch';
+import type { Dim3 } from '../../src/protocol/launchRequest';
 import type { SimulatorArgument } from '../../src/simulator';
 
 export interface OracleLaunch {

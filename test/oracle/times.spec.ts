@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../kernels/catalogue';
 import { CARDS, predictTime, type Card } from '../../src/analysis';
 import { compileCuda } from '../../src/compiler/cuda';
-import type { Dim3 } from '../../src/protocol/launch';
+import type { Dim3 } from '../../src/protocol/launchRequest';
 import { simulateLaunch, type SimulateOptions } from '../../src/simulator';
 import { LAUNCHES } from './launches';
 import { measured } from './measured';

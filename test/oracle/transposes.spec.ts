@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../../src/compiler/cuda';
-import type { Dim3 } from '../../src/protocol/launch';
+import type { Dim3 } from '../../src/protocol/launchRequest';
 import { simulateLaunch } from '../../src/simulator';
 
 const N = 1024;

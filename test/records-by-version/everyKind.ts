@@ -2,7 +2,7 @@
 import type { IMimeBundle, IOutput } from '@jupyterlab/nbformat';
 import type { GpuEnvironment } from '../../src/device';
 import { toBundle } from '../../src/commands/bundle';
-import type { LaunchRequest } from '../../src/protocol/launch';
+import type { LaunchRequest } from '../../src/protocol/launchRequest';
 import type { Request } from '../../src/protocol/messages';
 import { Engine } from '../../src/runtime';
 import { call, floats } from '../../src/runtime/testing/requests';

@@ -184,6 +184,12 @@ test('while a GPU cell works, its line and the kernel say so, and keys stop it',
   const cancel = page.locator('.jp-gs-Progress').getByRole('button');
   await expect(cancel).toBeVisible();
   await expect(indicator).toHaveAttribute('data-status', 'busy');
+  // Where outputs are: right below the code.
+  const left = async (selector: string): Promise<number> =>
+    Math.round((await page.locator(selector).first().boundingBox())!.x);
+  expect(await left('.jp-gs-Progress')).toBe(
+    await left('.jp-InputArea-editor')
+  );
   await cancel.focus();
   await page.keyboard.press('Enter');
   const [{ outputs }] = await notebook.whenIdle();

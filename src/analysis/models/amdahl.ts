@@ -1,5 +1,12 @@
 /** Amdahl's law (1967): how much faster a fixed problem can become. */
-import { byRatio, curve, model, share, times, type Model } from './model';
+import {
+  byRatio,
+  curve,
+  model,
+  share,
+  timesQuantity,
+  type Model
+} from './model';
 
 /**
  * Speed-up of the whole where a fraction `parallel` (0 to 1) of the time is made
@@ -41,17 +48,17 @@ export const amdahlModel: Model = model({
   },
   say: ({ parallel, s }) => [
     [
-      times(amdahl(parallel, s)),
+      timesQuantity(amdahl(parallel, s)),
       ' faster in all, where ',
       share(parallel),
       ' of the time runs ',
-      times(s),
+      timesQuantity(s),
       ' as fast.'
     ],
     parallel < 1
       ? [
           'However fast that part becomes, the whole stays below ',
-          times(amdahlLimit(parallel)),
+          timesQuantity(amdahlLimit(parallel)),
           ': the other ',
           share(1 - parallel),
           ' remains.'

@@ -3,18 +3,18 @@ import {
   model,
   powersOfTwo,
   quantity,
-  times,
+  timesQuantity,
   type Model
 } from './model';
 
-export interface BlockShape {
+export interface BlockExtents {
   x: number;
   y: number;
 }
 
 /** All shapes of powers of two with whole warps and between `least` and `most` threads. */
-export function blockShapes(least = 32, most = 1024): BlockShape[] {
-  const shapes: BlockShape[] = [];
+export function blockShapes(least = 32, most = 1024): BlockExtents[] {
+  const shapes: BlockExtents[] = [];
   for (let x = 1; x <= most; x *= 2) {
     for (let y = 1; x * y <= most; y *= 2) {
       if (x * y >= least && (x * y) % 32 === 0) {
@@ -26,12 +26,12 @@ export function blockShapes(least = 32, most = 1024): BlockShape[] {
 }
 
 /** Words that a block of a five-point stencil reads, for each point that it writes: its own and a rim. */
-export function haloPerPoint({ x, y }: BlockShape): number {
+export function haloPerPoint({ x, y }: BlockExtents): number {
   return (x * y + 2 * x + 2 * y) / (x * y);
 }
 
 /** Sectors of 32 bytes that the rows of the block and its rim touch, for each point; rows begin at a multiple of x. */
-export function sectorsPerPoint({ x, y }: BlockShape): number {
+export function sectorsPerPoint({ x, y }: BlockExtents): number {
   const own = Math.max(x / 8, 1);
   // A row of the block reaches one word into the sectors left and right of it.
   const rows = y * (own + 2) + 2 * own;
@@ -54,12 +54,12 @@ export function autotune<T>(
 }
 
 /** A block of so many threads with that width, or with all of them in a row. */
-function shapeOf(threads: number, width: number): BlockShape {
+function shapeOf(threads: number, width: number): BlockExtents {
   const x = Math.min(width, threads);
   return { x, y: threads / x };
 }
 
-function named({ x, y }: BlockShape): string {
+function named({ x, y }: BlockExtents): string {
   return `${x} × ${y}`;
 }
 
@@ -99,7 +99,7 @@ export const blockSizeAutotuningModel: Model = model({
             `The best of ${threads} threads is ${named(best.candidate)}: `,
             quantity(best.time, 'sectors'),
             ' a point, ',
-            times(own / best.time),
+            timesQuantity(own / best.time),
             ' less to read.'
           ]
         : [`No other shape of ${threads} threads reads less.`],

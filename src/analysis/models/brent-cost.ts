@@ -1,5 +1,12 @@
 /** Brent's theorem for a reduction: few threads that add much are as cheap as a loop. */
-import { count, curve, model, powersOfTwo, times, type Model } from './model';
+import {
+  count,
+  curve,
+  model,
+  powersOfTwo,
+  timesQuantity,
+  type Model
+} from './model';
 
 export interface ParallelCost {
   threads: number;
@@ -59,7 +66,7 @@ export const brentCostModel: Model = model({
     const tree = treeCost(n);
     return [
       [
-        times(cost / loopCost(n).cost),
+        timesQuantity(cost / loopCost(n).cost),
         ' the cost of a loop: ',
         count(threads, 'thread'),
         ' for ',
@@ -70,7 +77,7 @@ export const brentCostModel: Model = model({
         'A tree over all elements takes ',
         count(tree.steps, 'step'),
         ' and ',
-        times(tree.cost / loopCost(n).cost),
+        timesQuantity(tree.cost / loopCost(n).cost),
         ' the cost of a loop. Brent: n / log₂ n threads, here about ',
         count(Math.round(n / Math.log2(n))),
         ', keep cost in proportion to n and steps to log n.'

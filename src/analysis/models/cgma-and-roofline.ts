@@ -19,7 +19,7 @@ export function attainableGflops(
 }
 
 /** Flops a byte from which on a kernel is limited by arithmetic: the roof's ridge. */
-export function ridge(peakGflops: number, peakGBPerS: number): number {
+export function ridgeOf(peakGflops: number, peakGBPerS: number): number {
   return peakGflops / peakGBPerS;
 }
 
@@ -66,7 +66,7 @@ export const cgmaAndRooflineModel: Model = model({
   },
   say: ({ intensity, peak, bandwidth }) => {
     const reached = attainableGflops(intensity, peak, bandwidth);
-    const from = ridge(peak, bandwidth);
+    const from = ridgeOf(peak, bandwidth);
     return [
       [
         quantity(reached, 'GFLOP/s'),
@@ -99,7 +99,7 @@ export const cgmaAndRooflineModel: Model = model({
       {
         name: 'roof',
         points: curve(
-          [0.01, ridge(peak, bandwidth), 100]
+          [0.01, ridgeOf(peak, bandwidth), 100]
             .filter(x => x >= 0.01 && x <= 100)
             .sort((a, b) => a - b),
           x => attainableGflops(x, peak, bandwidth)

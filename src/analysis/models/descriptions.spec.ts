@@ -4,7 +4,7 @@ import { models } from '.';
 import {
   defaultsOf,
   isChoice,
-  nearest,
+  nearestValue,
   settledValues,
   type Model,
   type ModelChart,
@@ -189,15 +189,15 @@ describe('values', () => {
       default: 8,
       scale: 'binary'
     } as const;
-    expect([1, 11, 12, 1e9].map(value => nearest(binary, value))).toEqual([
+    expect([1, 11, 12, 1e9].map(value => nearestValue(binary, value))).toEqual([
       2, 8, 16, 64
     ]);
     const stepped = { label: '', min: 32, max: 1024, default: 64, step: 32 };
-    expect([0, 47, 49, 5000].map(value => nearest(stepped, value))).toEqual([
-      32, 32, 64, 1024
-    ]);
+    expect(
+      [0, 47, 49, 5000].map(value => nearestValue(stepped, value))
+    ).toEqual([32, 32, 64, 1024]);
     const fine = { label: '', min: 0, max: 1, default: 0, step: 0.01 };
-    expect(nearest(fine, 0.333)).toBe(0.333);
+    expect(nearestValue(fine, 0.333)).toBe(0.333);
   });
 
   it('of a record that somebody wrote are defaults where they are none', () => {

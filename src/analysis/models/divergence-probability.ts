@@ -1,5 +1,12 @@
 import { WARP_SIZE } from '../occupancy';
-import { byRatio, curve, model, share, times, type Model } from './model';
+import {
+  byRatio,
+  curve,
+  model,
+  share,
+  timesQuantity,
+  type Model
+} from './model';
 
 /** Share of warps in which at least one lane takes a branch that each takes with probability `p`. */
 export function warpTakesBranch(p: number, lanes = WARP_SIZE): number {
@@ -67,7 +74,7 @@ export const divergenceProbabilityModel: Model = model({
     ],
     [
       'Warps wait for both ways: they take ',
-      times(divergenceCost(p, expensive, simple)),
+      timesQuantity(divergenceCost(p, expensive, simple)),
       ' the time of threads that could each run alone. Sorting the work so that alike threads share warps gains that.'
     ]
   ],

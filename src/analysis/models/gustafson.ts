@@ -1,6 +1,13 @@
 /** The law of Gustafson and Barsis (1988): how much more can be done in the same time. */
 import { amdahl } from './amdahl';
-import { curve, evenly, model, share, times, type Model } from './model';
+import {
+  curve,
+  evenlySpaced,
+  model,
+  share,
+  timesQuantity,
+  type Model
+} from './model';
 
 /**
  * Work done in the time of the original, where a fraction `parallel` (0 to 1) of
@@ -34,16 +41,16 @@ export const gustafsonModel: Model = model({
   },
   say: ({ parallel, s }) => [
     [
-      times(gustafson(parallel, s)),
+      timesQuantity(gustafson(parallel, s)),
       ' the work in the same time, where ',
       share(parallel),
       ' of it grows with a machine that is ',
-      times(s),
+      timesQuantity(s),
       ' as fast.'
     ],
     [
       'The same problem as before would gain ',
-      times(amdahl(parallel, s)),
+      timesQuantity(amdahl(parallel, s)),
       ': that is Amdahl’s law.'
     ]
   ],
@@ -54,11 +61,11 @@ export const gustafsonModel: Model = model({
     series: [
       {
         name: 'more work, same time',
-        points: curve(evenly(1, 128), x => gustafson(parallel, x))
+        points: curve(evenlySpaced(1, 128), x => gustafson(parallel, x))
       },
       {
         name: 'same work (Amdahl)',
-        points: curve(evenly(1, 128), x => amdahl(parallel, x))
+        points: curve(evenlySpaced(1, 128), x => amdahl(parallel, x))
       }
     ],
     at: [s, gustafson(parallel, s)]

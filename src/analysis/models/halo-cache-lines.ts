@@ -1,4 +1,11 @@
-import { count, curve, model, powersOfTwo, times, type Model } from './model';
+import {
+  count,
+  curve,
+  model,
+  powersOfTwo,
+  timesQuantity,
+  type Model
+} from './model';
 
 export interface HaloLines {
   /** Lines of the block's own points. */
@@ -75,7 +82,7 @@ export const haloCacheLinesModel: Model = model({
     const least = haloLines(best, threads / best, Number(values));
     return [
       [
-        times(lines.perInterior),
+        timesQuantity(lines.perInterior),
         ` the lines of its own points is what a block of ${width} × ${threads / width} reads: `,
         count(lines.rows),
         ' for the rows above and below, ',
@@ -85,7 +92,7 @@ export const haloCacheLinesModel: Model = model({
       least.perInterior < lines.perInterior
         ? [
             `${best} × ${threads / best} is best: `,
-            times(least.perInterior),
+            timesQuantity(least.perInterior),
             '. A point at the side costs a whole line.'
           ]
         : ['No other shape of as many threads reads less.']

@@ -1,4 +1,11 @@
-import { count, curve, model, times, wholeNumbers, type Model } from './model';
+import {
+  count,
+  curve,
+  model,
+  timesQuantity,
+  wholeNumbers,
+  type Model
+} from './model';
 
 /** Cycles for `operations`, each begun when the one before has ended. */
 export function cyclesInTurn(operations: number, latency: number): number {
@@ -38,7 +45,7 @@ export const latencyVsThroughputModel: Model = model({
     const piped = cyclesPipelined(operations, depth);
     return [
       [
-        times(turn / piped),
+        timesQuantity(turn / piped),
         turn >= piped ? ' faster' : ' as fast',
         ' through the pipeline: ',
         count(operations, 'operation'),

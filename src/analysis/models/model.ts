@@ -43,8 +43,8 @@ export interface ChoiceParameter {
   readonly default: string;
 }
 
-export type Parameter = NumberParameter | ChoiceParameter;
-export type Parameters = Readonly<Record<string, Parameter>>;
+export type ModelParameter = NumberParameter | ChoiceParameter;
+export type Parameters = Readonly<Record<string, ModelParameter>>;
 
 /** What parameters are set to, by their names. */
 export type Values = Readonly<Record<string, number | string>>;
@@ -126,7 +126,9 @@ export function model<const P extends Parameters>(
   return description as Description<P, never> as Model;
 }
 
-export function isChoice(parameter: Parameter): parameter is ChoiceParameter {
+export function isChoice(
+  parameter: ModelParameter
+): parameter is ChoiceParameter {
   return 'choices' in parameter;
 }
 
@@ -154,7 +156,7 @@ export function settledValues(parameters: Parameters, given: Values): Values {
 }
 
 function settled(
-  parameter: Parameter,
+  parameter: ModelParameter,
   value: number | string
 ): number | string {
   if (isChoice(parameter)) {
@@ -163,12 +165,15 @@ function settled(
       : parameter.default;
   }
   return typeof value === 'number' && Number.isFinite(value)
-    ? nearest(parameter, value)
+    ? nearestValue(parameter, value)
     : parameter.default;
 }
 
 /** The value of a parameter that is nearest to a number. */
-export function nearest(parameter: NumberParameter, value: number): number {
+export function nearestValue(
+  parameter: NumberParameter,
+  value: number
+): number {
   const { min, max, scale, step = 1 } = parameter;
   const inside = Math.min(max, Math.max(min, value));
   if (scale === 'binary') {
@@ -189,7 +194,7 @@ export function quantity(value: number, unit: string): Quantity {
 }
 
 /** `5.93×` */
-export function times(ratio: number): Quantity {
+export function timesQuantity(ratio: number): Quantity {
   return { value: ratio, unit: '×' };
 }
 
@@ -219,7 +224,7 @@ export function wholeNumbers(from: number, to: number, most = 400): number[] {
 }
 
 /** Places at equal distances, both ends among them. */
-export function evenly(from: number, to: number, places = 101): number[] {
+export function evenlySpaced(from: number, to: number, places = 101): number[] {
   return Array.from(
     { length: places },
     (_, i) => from + ((to - from) * i) / (places - 1)

@@ -5,7 +5,7 @@ import {
   powersOfTwo,
   quantity,
   share,
-  times,
+  timesQuantity,
   type Model
 } from './model';
 
@@ -186,7 +186,7 @@ export const montecarloSizeSweepModel: Model = model({
         ? ['No other of the four versions is quicker at this size.']
         : [
             `Here “${labelOf(best)}” is quickest: `,
-            times(time(step) / time(best)),
+            timesQuantity(time(step) / time(best)),
             ' as fast.'
           ],
       [

@@ -1,5 +1,13 @@
 /** A grid that is cut along z among several GPUs: when its exchange is hidden. */
-import { count, curve, evenly, model, share, times, type Model } from './model';
+import {
+  count,
+  curve,
+  evenlySpaced,
+  model,
+  share,
+  timesQuantity,
+  type Model
+} from './model';
 
 export interface Cut {
   gpus: number;
@@ -127,7 +135,7 @@ export const multiGpuScalingModel: Model = model({
     const speedup = multiGpuSpeedup(cut, planes);
     return [
       [
-        times(speedup),
+        timesQuantity(speedup),
         ' as fast as one GPU, ',
         share(speedup / cut.gpus),
         ' of ',
@@ -142,7 +150,7 @@ export const multiGpuScalingModel: Model = model({
     ];
   },
   chart: ({ planes, ...rest }) => {
-    const all = evenly(50, Math.max(2500, planes), 200);
+    const all = evenlySpaced(50, Math.max(2500, planes), 200);
     const cut = cutOf(rest);
     const others = [2, 4, 8].filter(gpus => gpus !== cut.gpus);
     return {

@@ -4,7 +4,7 @@ import {
   curve,
   model,
   share,
-  times,
+  timesQuantity,
   wholeNumbers,
   type Model
 } from './model';
@@ -92,7 +92,7 @@ export const occupancyVsTimeModel: Model = model({
     const time = relativeTime(pipeline, warps / Number(most), Number(most));
     return [
       [
-        times(time),
+        timesQuantity(time),
         ' the time of full occupancy, at ',
         share(warps / Number(most)),
         ': ',

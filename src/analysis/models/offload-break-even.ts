@@ -5,7 +5,7 @@ import {
   model,
   quantity,
   share,
-  times,
+  timesQuantity,
   type Model
 } from './model';
 
@@ -94,7 +94,7 @@ export const offloadBreakEvenModel: Model = model({
     const from = breakEvenSize(offload);
     return [
       [
-        times(time.host / away),
+        timesQuantity(time.host / away),
         time.host >= away ? ' faster' : ' as fast',
         ' on the device, copies included: ',
         quantity(1e9 * away, 'ns'),
@@ -109,7 +109,7 @@ export const offloadBreakEvenModel: Model = model({
         : ['It never pays: the host is as fast as the device.'],
       [
         'Without the copies the product would be ',
-        times(time.host / time.device),
+        timesQuantity(time.host / time.device),
         ' as fast.'
       ]
     ];

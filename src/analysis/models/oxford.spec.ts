@@ -18,7 +18,11 @@ import {
   cyclesPipelined,
   pipelineOvertakes
 } from './latency-vs-throughput';
-import { attainableGflops, computePerAccess, ridge } from './cgma-and-roofline';
+import {
+  attainableGflops,
+  computePerAccess,
+  ridgeOf
+} from './cgma-and-roofline';
 
 describe('divergence', () => {
   it('is as likely as the courses have it', () => {
@@ -75,7 +79,7 @@ describe('the roof', () => {
   });
 
   it('has its ridge at 15 single-precision flops a byte for the K40', () => {
-    expect(ridge(4300, 288)).toBeCloseTo(14.9, 1);
+    expect(ridgeOf(4300, 288)).toBeCloseTo(14.9, 1);
   });
 });
 

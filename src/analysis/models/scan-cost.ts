@@ -1,5 +1,12 @@
 /** What the ways to scan n elements cost, in additions and in steps. */
-import { count, curve, model, powersOfTwo, times, type Model } from './model';
+import {
+  count,
+  curve,
+  model,
+  powersOfTwo,
+  timesQuantity,
+  type Model
+} from './model';
 
 export interface Cost {
   /** Additions in all. */
@@ -64,7 +71,7 @@ export const scanCostModel: Model = model({
     const loop = sequentialScanCost(n);
     return [
       [
-        times(hillis.additions / tree.additions),
+        timesQuantity(hillis.additions / tree.additions),
         ' the additions of the tree is what Hillis and Steele’s scan takes: ',
         count(hillis.additions),
         ' against ',

@@ -5,7 +5,7 @@ import {
   curve,
   model,
   share,
-  times,
+  timesQuantity,
   wholeNumbers,
   type Model
 } from './model';
@@ -68,7 +68,7 @@ export const speedupModel: Model = model({
         ' efficient: ',
         count(units, 'unit'),
         ' are ',
-        times(measured),
+        timesQuantity(measured),
         ' as fast as one.'
       ],
       each > 1
@@ -81,7 +81,7 @@ export const speedupModel: Model = model({
               'By Amdahl’s law ',
               share(fraction),
               ' of the serial time is parallel, and twice the units would make ',
-              times(amdahl(fraction, 2 * units)),
+              timesQuantity(amdahl(fraction, 2 * units)),
               '.'
             ]
     ];

@@ -5,7 +5,7 @@ import {
   model,
   powersOfTwo,
   share,
-  times,
+  timesQuantity,
   type Model
 } from './model';
 
@@ -85,7 +85,7 @@ export const superlinearCacheModel: Model = model({
     const from = unitsUntilFit(bytes, cache);
     return [
       [
-        times(speedup),
+        timesQuantity(speedup),
         ' as fast with ',
         count(units, 'unit'),
         ': ',

@@ -12,7 +12,7 @@ import {
   model,
   powersOfTwo,
   quantity,
-  times,
+  timesQuantity,
   type Model
 } from './model';
 
@@ -143,7 +143,7 @@ export const timesOnCardsModel: Model = model({
         `${quickest.name} is the quickest, with `,
         quantity(quickest.ns, 'ns'),
         `; ${slowest.name} takes `,
-        times(slowest.ns / quickest.ns),
+        timesQuantity(slowest.ns / quickest.ns),
         ' as long.'
       ],
       [

@@ -4,6 +4,7 @@ import { CommandError } from '../../commands/syntax/errors';
 import { isFull } from '../../output/views/grades';
 import { RECORD_VERSION, type Submission } from '../../protocol/record';
 import type { EngineWorker } from '../../session/client';
+import type { FoundNotebook } from '../io';
 
 const options = {
   exercise: {
@@ -19,7 +20,7 @@ const options = {
   limit: {
     value: 'SECONDS',
     whole: [1, 3600],
-    help: 'what a cell or a grade may take; default 60'
+    help: 'what a cell or a grade may take, and a notebook ten times as much; default 60'
   },
   gpu: { help: 'on the GPU of this machine, instead of the simulator' }
 } as const;
@@ -28,7 +29,7 @@ const options = {
 export interface GradeIo {
   readText(path: string): Promise<string>;
   /** The notebooks in a folder and those below it, sorted; of a file, itself. @throws Error */
-  notebooksAt(path: string): string[];
+  notebooksAt(path: string): FoundNotebook[];
   startEngine(simulate: boolean): EngineWorker;
 }
 
@@ -40,7 +41,7 @@ export const grade = (io: GradeIo): Definition<typeof options> => ({
     forms: ['grade NOTEBOOK.ipynb|FOLDER… [--exercise ID] [--json]'],
     details: [
       'Of each notebook the %%cuda, %%wgsl and %gpu load cells are compiled in their order and its %gpu grade commands run, without Python and, unless --gpu says otherwise, in the simulator. All get the same inputs.',
-      'A row of the table is an exercise of a submission, with the cases that passed; --json has every case. A submission that is damaged, does not compile or never ends costs its own row. The exit code is 1 where not all have full marks.'
+      'A row of the table is an exercise of a submission, with the cases that passed; --json has every case. A kernel whose results are right though the checker finds a race in it, or another mistake, has no full marks: it is right by luck, and the row says so. A submission that is damaged, does not compile or never ends costs its own row. The exit code is 1 where not all have full marks.'
     ],
     words: [1, Infinity],
     what: 'a notebook or a folder',
@@ -57,7 +58,17 @@ async function gradeAll(
   given.exercise.forEach(knownExercise);
   const seed = given.seed ?? Math.floor(Math.random() * 2 ** 31);
   const submissions: Submission[] = [];
-  for (const file of words.flatMap(path => notebooksAt(io, path))) {
+  for (const { file, isLink } of words.flatMap(path => notebooksAt(io, path))) {
+    if (isLink) {
+      submissions.push({
+        file,
+        exercises: [],
+        problems: [
+          'this is a link to another file, which is not graded as a submission'
+        ]
+      });
+      continue;
+    }
     submissions.push(
       await gradeNotebook(file, () => io.readText(file), {
         createWorker: () => io.startEngine(!given.gpu),
@@ -79,8 +90,8 @@ async function gradeAll(
 }
 
 /** @throws CommandError where there is none */
-function notebooksAt(io: GradeIo, path: string): string[] {
-  let found: string[];
+function notebooksAt(io: GradeIo, path: string): FoundNotebook[] {
+  let found: FoundNotebook[];
   try {
     found = io.notebooksAt(path);
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Whether launches that were given the same leave the same. */
-import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
-import type { LaunchRequest } from '../../protocol/launch';
+import type { ArrayPayload, ElementType } from '../../protocol/arrays';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 
 /** Bytes of results that are kept to be compared with. */
 const MOST_KEPT = 256 * 2 ** 20;
@@ -86,7 +86,7 @@ function keyOf(
 
 /** The elements of an array; a half as its bits. */
 function elements(
-  type: ArrayType,
+  type: ElementType,
   data: ArrayBuffer
 ): ArrayLike<number | bigint> {
   switch (type) {
@@ -110,7 +110,7 @@ function elements(
 }
 
 function difference(
-  type: ArrayType,
+  type: ElementType,
   before: ArrayBuffer,
   now: ArrayBuffer
 ): { index: number; before: string; now: string } | undefined {

@@ -3,13 +3,16 @@ import * as records from '../../../test/records';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { Reply, Request } from '../../protocol/messages';
 import type { SweepRecord } from '../../protocol/record';
-import type { Binding } from '../caller';
+import type { BoundNames } from '../caller';
 import type { Typed } from '../definition';
 import { parseCommand } from '../parse';
 import type { Stage } from '../stage';
 
 /** Microseconds that a launch takes here, by what its names are. */
-type Model = (names: Binding['names'], defines: Binding['defines']) => number;
+type Model = (
+  names: BoundNames['names'],
+  defines: BoundNames['defines']
+) => number;
 
 interface Told {
   shown: SweepRecord[];
@@ -27,13 +30,13 @@ function stageOf(
     adapter = records.h200,
     stopAfter = Infinity
   }: {
-    left?: (names: Binding['names']) => number;
+    left?: (names: BoundNames['names']) => number;
     adapter?: typeof records.h200;
     stopAfter?: number;
   } = {}
 ): { stage: Stage } & Told {
   const told: Told = { shown: [], asked: [] };
-  let now: Binding = { names: {}, defines: {} };
+  let now: BoundNames = { names: {}, defines: {} };
   const launched = ({ options }: Request & { op: 'launch' }): Reply => {
     const us = model(now.names, now.defines);
     const simulated = {

@@ -12,16 +12,16 @@ import type { ProblemSize } from '../../protocol/tuned';
 import { formatTime } from '../../output/format';
 import { describePoint, isTimed } from '../../output/sweep';
 import type { Stage } from '../stage';
-import type { LaunchSyntax } from '../syntax/launch';
+import type { LaunchSyntax } from '../syntax/launchSyntax';
 import { Agreement } from './agreement';
 import { sizesOf } from '../tuned';
-import { bindingOf, launchAt, type Choice, type Parameter } from './plan';
+import { bindingOf, launchAt, type Choice, type SweepParameter } from './plan';
 import { cardName, whereOf } from './where';
 import { message } from '../../protocol/message';
 
 export interface SweepPlan {
   launch: LaunchSyntax;
-  parameters: readonly Parameter[];
+  parameters: readonly SweepParameter[];
   /** Expressions for what a launch needs, where they are given. */
   bytes?: string;
   flops?: string;

@@ -1,15 +1,15 @@
 /** What a sweep goes through: its parameters, and the points that they make. */
 import type { Typed } from '../definition';
-import type { Binding, BoundValue } from '../caller';
+import type { BoundNames, BoundValue } from '../caller';
 import { CommandError, didYouMean } from '../syntax/errors';
-import type { LaunchSyntax } from '../syntax/launch';
+import type { LaunchSyntax } from '../syntax/launchSyntax';
 import {
   MOST_POINTS,
   parseValues,
   type ParameterValue
-} from '../syntax/parameters';
+} from '../syntax/sweepParameters';
 
-export interface Parameter {
+export interface SweepParameter {
   name: string;
   kind: 'name' | 'macro';
   values: ParameterValue[];
@@ -38,7 +38,7 @@ function namesIn(text: string): string[] {
 }
 
 /** Whether one of the expressions names it. */
-export function mentions(
+export function mentionsName(
   expressions: readonly string[],
   name: string
 ): boolean {
@@ -60,12 +60,12 @@ export function parametersOf(
   }: Pick<Typed, 'parameters'> & { defines: readonly string[] },
   options: readonly string[],
   elsewhere: readonly string[] = []
-): Parameter[] {
+): SweepParameter[] {
   const known = new Set(
     [...expressions(launch), ...elsewhere].flatMap(namesIn)
   );
-  const found: Parameter[] = [];
-  const add = (parameter: Parameter): void => {
+  const found: SweepParameter[] = [];
+  const add = (parameter: SweepParameter): void => {
     if (found.some(({ name }) => name === parameter.name)) {
       throw new CommandError(`${parameter.name} is given twice`);
     }
@@ -122,7 +122,7 @@ export function sweptOf<P extends { values: readonly unknown[] }>(
 
 /** @throws CommandError where there are none, or too many to look at */
 export function checkParameters(
-  parameters: readonly Parameter[],
+  parameters: readonly SweepParameter[],
   { command, most }: { command: string; most: number }
 ): void {
   const swept = sweptOf(parameters);
@@ -139,7 +139,7 @@ export function checkParameters(
 }
 
 /** All points, the first parameter with a choice changing fastest. */
-export function allChoices(parameters: readonly Parameter[]): Choice[] {
+export function allChoices(parameters: readonly SweepParameter[]): Choice[] {
   return parameters.reduce<Choice[]>(
     (before, { values }) =>
       values.flatMap((_, index) => before.map(choice => [...choice, index])),
@@ -158,9 +158,9 @@ export function refuseTooMany(points: number): void {
 
 /** What the names are at a point. */
 export function bindingOf(
-  parameters: readonly Parameter[],
+  parameters: readonly SweepParameter[],
   choice: Choice
-): Pick<Binding, 'names' | 'defines'> {
+): Pick<BoundNames, 'names' | 'defines'> {
   const names: Record<string, BoundValue> = Object.create(null);
   const defines: Record<string, string> = Object.create(null);
   parameters.forEach(({ name, kind, values }, index) => {
@@ -179,7 +179,7 @@ export function bindingOf(
 /** The launch at a point: template arguments are no expressions of Python, so the values stand in their place. */
 export function launchAt(
   launch: LaunchSyntax,
-  names: Binding['names']
+  names: BoundNames['names']
 ): LaunchSyntax {
   const [, base, args] = /^([^<]*)<(.*)>$/s.exec(launch.kernel) ?? [];
   if (base === undefined) {

@@ -1,7 +1,7 @@
 import { nearest } from '../../analysis/nearest';
 
 /** Where in a typed text something is wrong. */
-export interface Place {
+export interface TextPlace {
   /** The whole text that was typed; may have several lines. */
   text: string;
   /** UTF-16 offset of the first wrong character. */
@@ -18,7 +18,7 @@ export class CommandError extends Error {
   constructor(
     /** One sentence without the line and the caret. */
     readonly problem: string,
-    readonly place?: Place,
+    readonly place?: TextPlace,
     readonly hint?: string
   ) {
     const parts = [problem];
@@ -34,7 +34,7 @@ export class CommandError extends Error {
 }
 
 /** The line that holds `place`, indented by two, with carets under the place. */
-export function markPlace({ text, offset, length = 1 }: Place): string {
+export function markPlace({ text, offset, length = 1 }: TextPlace): string {
   const at = Math.min(Math.max(offset, 0), text.length);
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const newline = text.indexOf('\n', at);

@@ -2,7 +2,7 @@
  * Options of commands, in cells and on the command line: tables of them, and
  * the one parser. `--name value`, `--name=value`, switches, `-DNAME`.
  */
-import { CommandError, didYouMean, type Place } from './errors';
+import { CommandError, didYouMean, type TextPlace } from './errors';
 import type { Word } from './words';
 import { lookUp, say } from '../../protocol/words';
 
@@ -94,9 +94,9 @@ export interface ParsedOptions<S extends OptionSpecs = OptionSpecs> {
   rest: Word[];
   /** Options that the table does not have, where any may be given. */
   open: { name: string; value: Word }[];
-  parameterPlace(value: Word): Place | undefined;
+  parameterPlace(value: Word): TextPlace | undefined;
   /** Where an option was typed; undefined for one that was not. */
-  placeOf(option: string): Place | undefined;
+  placeOf(option: string): TextPlace | undefined;
 }
 
 /**
@@ -118,7 +118,7 @@ export function parseOptions<S extends OptionSpecs>(
   const values: Record<string, unknown> = {};
   const plain: Word[] = [];
   const open: ParsedOptions['open'] = [];
-  const placeAt = (word: Word): Place | undefined =>
+  const placeAt = (word: Word): TextPlace | undefined =>
     typed === undefined
       ? undefined
       : { text: typed, offset: word.offset, length: word.length };
@@ -255,10 +255,13 @@ function unknownOption(
   { text: word }: Word,
   specs: OptionSpecs,
   owner: string,
-  place: Place | undefined
+  place: TextPlace | undefined
 ): CommandError {
   const typed = word.replace(/=.*/s, '');
-  const guess = didYouMean(typed.replace(/^-(?!-)/, '--'), namesOf(specs));
+  const guess = didYouMean(typed.replace(/^-(?!-)/, '--'), [
+    ...namesOf(specs),
+    '--help'
+  ]);
   const why = guess
     ? `: ${guess}`
     : typed.startsWith('--')

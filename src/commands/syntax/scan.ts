@@ -67,14 +67,14 @@ export function skipBlanks(text: string, at: number): number {
 }
 
 /** One expression of a list: as typed, blanks around it removed. */
-export interface Item {
+export interface ScannedItem {
   text: string;
   offset: number;
 }
 
 /** What `scanList` found. */
 export interface ItemList {
-  items: Item[];
+  items: ScannedItem[];
   /** Offset of the terminator. */
   end: number;
 }
@@ -92,7 +92,7 @@ export function scanList(
   terminator: string,
   opening: { text: string; offset: number }
 ): ItemList {
-  const items: Item[] = [];
+  const items: ScannedItem[] = [];
   const brackets: number[] = [];
   let itemStart = start;
   const closeItem = (end: number): void => {

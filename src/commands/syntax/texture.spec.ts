@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './errors';
-import { parseLaunch } from './launch';
+import { parseLaunch } from './launchSyntax';
 import { parseTexture } from './texture';
 
 const DEFAULTS = {

@@ -57,6 +57,6 @@ export function splitWords(text: string, start = 0): Word[] {
 }
 
 /** The words of a command line, which a shell has split: no text to point into. */
-export function wordsOf(argv: readonly string[]): Word[] {
+export function shellWords(argv: readonly string[]): Word[] {
   return argv.map(text => ({ text, offset: 0, length: 0 }));
 }

@@ -25,7 +25,7 @@ export function declaredNames(): string[] {
 }
 
 /** The macros that every program has, and those of C's headers, with their texts. */
-export function predefinedMacros(): { name: string; text: string }[] {
+export function macroTexts(): { name: string; text: string }[] {
   return [predefined, ...Object.values(cHeaders)]
     .flatMap(text => text.split('\n'))
     .flatMap(line => {

@@ -11,7 +11,7 @@ import type { Part } from './linker/part';
 import { parse } from './parser/index';
 import { withPrototypes } from './parser/oldStyle';
 import { preprocess, type PreprocessResult } from './preprocessor/index';
-import { analyse, finish, guarded } from './sema/analyse';
+import { analyse, finishUnit, guarded } from './sema/analyse';
 import { Context } from './sema/context/context';
 import { signatureOf, type KernelSignature } from './sema/checks/signatures';
 import { completeArguments, templateValues } from './sema/templates/arguments';
@@ -353,7 +353,7 @@ function instantiate(
   }
   const entity: FunctionEntity = functionInstance(cx, template, complete, span);
   requireInstance(cx, entity, span);
-  finish(unit, cx, tree.span);
+  finishUnit(unit, cx, tree.span);
   return unit.reporter.errorCount > errors ? undefined : entity.ir;
 }
 

@@ -4,11 +4,13 @@
  */
 import type {
   CallStmt,
+  DerefPlace,
   Expr,
   IrFunction,
   Place,
   Stmt,
-  Variable
+  Variable,
+  VariablePlace
 } from './types';
 
 /** The operands of an expression, in order of evaluation. A read's or address's place is not among them. */
@@ -281,3 +283,16 @@ function isPresent<T>(value: T | undefined): value is T {
 }
 
 // ------------------------------------------------------------------ calls
+
+/** The variable or pointer target that a place is a part of. */
+export function wholePlace(place: Place): VariablePlace | DerefPlace {
+  return place.place === 'element' || place.place === 'field'
+    ? wholePlace(place.base)
+    : place;
+}
+
+/** The variable that a place is part of, unless a pointer leads to it. */
+export function rootVariable(place: Place): Variable | undefined {
+  const whole = wholePlace(place);
+  return whole.place === 'variable' ? whole.variable : undefined;
+}

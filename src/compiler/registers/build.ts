@@ -11,9 +11,9 @@ import type {
   Stmt,
   Variable
 } from '../ir/types';
-import { resultsOf, walkStmts } from '../ir/visit';
+import { resultsOf, walkStmts, wholePlace } from '../ir/visit';
 import { ExprBuilder } from './exprs';
-import { constantWidth, leaves, registersOf, rootOf } from './measure';
+import { constantWidth, keptValues, registersOf } from './measure';
 import { Known } from './known';
 import { roundsTogether } from './rounds';
 import { resolve, type Node, type Phi, type Region } from './nodes';
@@ -160,7 +160,7 @@ class Builder extends ExprBuilder {
     memory?: string
   ): void {
     const width = result ? registersOf(result.type) : 0;
-    const node = this.node(op, args.flatMap(leaves), width, 'effect', {
+    const node = this.node(op, args.flatMap(keptValues), width, 'effect', {
       memory
     });
     this.region.items.push({ kind: 'op', node });
@@ -402,7 +402,7 @@ class Builder extends ExprBuilder {
   private assignedKeys(stmt: LoopStmt): string[] {
     const roots = new Set<string>();
     const addPlace = (place: Place): void => {
-      const base = rootOf(place);
+      const base = wholePlace(place);
       if (base.place === 'variable') {
         roots.add(this.variableKey(base.variable));
       }
@@ -478,7 +478,7 @@ class Builder extends ExprBuilder {
           ? first
           : this.value(
               'select',
-              returns.flatMap(leaves),
+              returns.flatMap(keptValues),
               registersOf(callee.result)
             )
       );

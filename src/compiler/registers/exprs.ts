@@ -13,7 +13,7 @@ import {
   type ScalarValue
 } from '../semantics/scalars';
 import type { BinaryExpr, Expr, Type } from '../ir/types';
-import { leaves, registersOf, scalarName, typeKey } from './measure';
+import { keptValues, registersOf, plainScalar, typeKey } from './measure';
 import { resolve, type Node } from './nodes';
 import { ValueBuilder } from './values';
 
@@ -45,7 +45,7 @@ export abstract class ExprBuilder extends ValueBuilder {
         return this.pointer(this.target(expr.place));
       case 'unary': {
         const arg = this.expr(expr.arg);
-        const type = scalarName(expr.arg.type);
+        const type = plainScalar(expr.arg.type);
         if (type && isOf(type, arg.constant)) {
           return this.constant(
             unaryFunction(expr.operator, type)(arg.constant),
@@ -58,8 +58,8 @@ export abstract class ExprBuilder extends ValueBuilder {
         return this.binary(expr);
       case 'cast': {
         const arg = this.expr(expr.arg);
-        const from = scalarName(expr.arg.type);
-        const to = scalarName(expr.type);
+        const from = plainScalar(expr.arg.type);
+        const to = plainScalar(expr.type);
         if (from && to && isOf(from, arg.constant)) {
           return this.constant(castFunction(from, to)(arg.constant), to);
         }
@@ -75,7 +75,7 @@ export abstract class ExprBuilder extends ValueBuilder {
           ? arg
           : this.value(
               `bits ${typeKey(expr.type)}`,
-              leaves(arg),
+              keptValues(arg),
               registersOf(expr.type)
             );
       }
@@ -132,7 +132,7 @@ export abstract class ExprBuilder extends ValueBuilder {
       case 'pointerdiff':
         return this.value(
           'pointerdiff',
-          [expr.left, expr.right].flatMap(e => leaves(this.expr(e))),
+          [expr.left, expr.right].flatMap(e => keptValues(this.expr(e))),
           2
         );
       case 'construct': {
@@ -196,9 +196,9 @@ export abstract class ExprBuilder extends ValueBuilder {
         : left;
     }
     const right = this.expr(expr.right);
-    const type = scalarName(expr.left.type);
+    const type = plainScalar(expr.left.type);
     if (!type) {
-      return this.value(operator, [left, right].flatMap(leaves), 0);
+      return this.value(operator, [left, right].flatMap(keptValues), 0);
     }
     const [a, b] = [left.constant, right.constant];
     const isShift = operator === 'shl' || operator === 'shr';
@@ -305,7 +305,7 @@ export abstract class ExprBuilder extends ValueBuilder {
     const width = registersOf(type);
     return this.value(
       'select',
-      [cond, ...leaves(then), ...leaves(otherwise)],
+      [cond, ...keptValues(then), ...keptValues(otherwise)],
       width
     );
   }

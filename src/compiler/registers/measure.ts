@@ -1,18 +1,11 @@
 /** How types and values count in registers. */
 import { sizeOf } from '../ir/layout';
-import type { Place, Type } from '../ir/types';
+import type { Type } from '../ir/types';
 import type { ScalarName } from '../semantics/scalarTypes';
 import { resolve, type Node } from './nodes';
 
-/** The variable or pointer target that a place is a part of. */
-export function rootOf(place: Place): Place {
-  return place.place === 'element' || place.place === 'field'
-    ? rootOf(place.base)
-    : place;
-}
-
 /** Under which an operation is found again. */
-export function keyOf(op: string, args: Node[]): string {
+export function operationKey(op: string, args: Node[]): string {
   return `${op}(${args.map(arg => resolve(arg).id).join()})`;
 }
 
@@ -44,7 +37,7 @@ export function leafTypes(type: Type, path = ''): [string, Type][] {
   }
 }
 
-export function scalarName(type: Type): ScalarName | undefined {
+export function plainScalar(type: Type): ScalarName | undefined {
   return type.kind === 'scalar' ? type.name : undefined;
 }
 
@@ -83,10 +76,10 @@ export function constantWidth(node: Node): number {
 }
 
 /** The values that are really kept for a value: a pointer's base, a struct's parts. */
-export function leaves(node: Node): Node[] {
+export function keptValues(node: Node): Node[] {
   const resolved = resolve(node);
   if (resolved.parts) {
-    return [...resolved.parts.values()].flatMap(leaves);
+    return [...resolved.parts.values()].flatMap(keptValues);
   }
   if (resolved.target?.kind === 'memory' && resolved.kind === 'leaf') {
     return resolved.target.base ? [resolve(resolved.target.base)] : [];

@@ -1,7 +1,7 @@
 /** How many registers are live at once, at the point where most are. */
 import type { Item, Node, Phi, Region } from './nodes';
 import { resolve } from './nodes';
-import { schedule, valuesOf, type ScheduleOptions } from './schedule';
+import { schedule, valuesRead, type ScheduleOptions } from './schedule';
 
 export interface PressureOptions extends ScheduleOptions {
   /** Instructions up to which both arms of an if are executed under predicates. */
@@ -90,7 +90,7 @@ class Pressure {
           .filter(arg => arg.kind === 'leaf')
           .map(arg => arg.width)
       );
-      valuesOf(node).forEach(arg => live.add(arg));
+      valuesRead(node).forEach(arg => live.add(arg));
       this.note(live, passing);
     }
     return live;

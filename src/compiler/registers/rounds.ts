@@ -1,6 +1,5 @@
 import type { LoopStmt } from '../ir/types';
-import { walkExpr, walkStmts } from '../ir/visit';
-import { rootOf } from './measure';
+import { walkExpr, walkStmts, wholePlace } from '../ir/visit';
 
 /** Rounds of a counting loop that are put together, by the most nodes its body may have. */
 const RUNTIME_UNROLL: [nodes: number, rounds: number][] = [
@@ -30,7 +29,7 @@ export function roundsTogether(stmt: LoopStmt): number {
   walkStmts(stmt.body, {
     expr: () => void size++,
     place: (place, use) => {
-      stores ||= use !== 'read' && rootOf(place).place === 'deref';
+      stores ||= use !== 'read' && wholePlace(place).place === 'deref';
     },
     stmt: s => {
       isSimple &&= /^(declare|store|block|if)$/.test(s.stmt);

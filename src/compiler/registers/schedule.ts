@@ -129,7 +129,7 @@ function makeSlots(
       uses: 0
     };
     const own = [
-      ...new Set(valuesOf(node).flatMap(arg => byNode.get(arg) ?? []))
+      ...new Set(valuesRead(node).flatMap(arg => byNode.get(arg) ?? []))
     ];
     operands.set(slot, own);
     own.forEach(operand => operand.uses++);
@@ -179,19 +179,19 @@ function neededNodes(nodes: Node[], after: ReadonlySet<Node>): Set<Node> {
   for (const node of [...nodes].reverse()) {
     if (node.kind === 'effect' || after.has(node) || needed.has(node)) {
       needed.add(node);
-      valuesOf(node).forEach(arg => needed.add(arg));
+      valuesRead(node).forEach(arg => needed.add(arg));
     }
   }
   return needed;
 }
 
 /** What an instruction reads, pointers seen through to their bases. */
-export function valuesOf(node: Node): Node[] {
+export function valuesRead(node: Node): Node[] {
   return node.args.flatMap(arg => {
     const value = resolve(arg);
     return value.kind === 'leaf'
       ? value.target?.kind === 'memory' && value.target.base
-        ? valuesOf({ ...value, args: [value.target.base] })
+        ? valuesRead({ ...value, args: [value.target.base] })
         : []
       : [value];
   });
@@ -219,7 +219,7 @@ function livePast(nodes: Node[], after: ReadonlySet<Node>): number {
   const here = new Set(nodes);
   const from = new Set<Node>([...after].filter(node => !here.has(node)));
   nodes.forEach(node =>
-    valuesOf(node).forEach(arg => !here.has(arg) && from.add(arg))
+    valuesRead(node).forEach(arg => !here.has(arg) && from.add(arg))
   );
   let total = 0;
   from.forEach(node => (total += node.width));

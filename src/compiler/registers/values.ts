@@ -9,9 +9,9 @@ import type { ScalarValue } from '../semantics/scalars';
 import type { Expr, Place, Type, Variable } from '../ir/types';
 import {
   isComposite,
-  keyOf,
+  operationKey,
   leafTypes,
-  leaves,
+  keptValues,
   registersOf,
   typeKey
 } from './measure';
@@ -61,7 +61,7 @@ export abstract class ValueBuilder {
     kind: 'pure' | 'load' | 'leaf' = 'pure',
     more: Partial<Node> = {}
   ): Node {
-    const key = keyOf(op, args);
+    const key = operationKey(op, args);
     const existing = this.known.get(key);
     if (existing) {
       return existing;
@@ -75,7 +75,9 @@ export abstract class ValueBuilder {
   }
 
   protected effect(op: string, args: Node[], memory?: string): void {
-    const node = this.node(op, args.flatMap(leaves), 0, 'effect', { memory });
+    const node = this.node(op, args.flatMap(keptValues), 0, 'effect', {
+      memory
+    });
     this.region.items.push({ kind: 'op', node });
   }
 
@@ -372,7 +374,7 @@ export abstract class ValueBuilder {
     type: Type,
     path: string
   ): string {
-    return keyOf(
+    return operationKey(
       this.loadName(target, type, path),
       target.base ? [target.base] : []
     );

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bitsToShort,
-  convert,
+  toFormat,
   fusedMultiplyAdd,
   roundTo,
   shortToBits
@@ -21,7 +21,7 @@ describe('floats', () => {
         expect(squareRoot('f64', 'rn', Math.abs(x))).toBe(
           Math.sqrt(Math.abs(x))
         );
-        expect(convert('f32', 'rn', x)).toBe(Math.fround(x));
+        expect(toFormat('f32', 'rn', x)).toBe(Math.fround(x));
         expect(fusedMultiplyAdd('f64', 'rn', x, 1, y)).toBe(x + y);
       }),
       { numRuns: 500 }
@@ -52,8 +52,11 @@ describe('floats', () => {
       fc.property(small, small, fc.integer(), (x, y, z) => {
         const exact = BigInt(x) * BigInt(y) + BigInt(z);
         expect(fusedMultiplyAdd('f32', 'rn', x, y, Math.fround(z)) + 0).toBe(
-          convert('f32', 'rn', BigInt(x) * BigInt(y) + BigInt(Math.fround(z))) +
-            0
+          toFormat(
+            'f32',
+            'rn',
+            BigInt(x) * BigInt(y) + BigInt(Math.fround(z))
+          ) + 0
         );
         expect(fusedMultiplyAdd('f64', 'rn', x, y, z) + 0).toBe(Number(exact));
       }),

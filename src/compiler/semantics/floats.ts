@@ -286,7 +286,7 @@ function integerRoot(n: bigint): bigint {
 }
 
 /** A float or integer in another format. */
-export function convert(
+export function toFormat(
   format: FloatName,
   rounding: Rounding,
   x: number | bigint

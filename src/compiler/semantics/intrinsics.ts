@@ -5,7 +5,7 @@
  */
 import {
   add,
-  convert,
+  toFormat,
   divide,
   exponentOf,
   fusedMultiplyAdd,
@@ -245,7 +245,7 @@ function directed(
     case 'convert':
       return operand === 'bool'
         ? x => Number(x)
-        : x => convert(type, rounding, x);
+        : x => toFormat(type, rounding, x);
     default:
       return undefined;
   }

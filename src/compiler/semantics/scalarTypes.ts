@@ -47,6 +47,11 @@ export function isFloatName(name: ScalarName): boolean {
   return name === 'f16' || name === 'bf16' || name === 'f32' || name === 'f64';
 }
 
+/** A float of 16 bits. */
+export function isHalf(name: string): name is 'f16' | 'bf16' {
+  return name === 'f16' || name === 'bf16';
+}
+
 /** Integers of every width; bool is not one of them. */
 export function isIntegerName(name: ScalarName): boolean {
   return name !== 'bool' && !isFloatName(name);

@@ -6,7 +6,7 @@
  */
 import {
   bitsToShort,
-  convert,
+  toFormat,
   roundTo,
   shortToBits,
   type FloatName
@@ -354,7 +354,7 @@ function toFloat(
   to: FloatName
 ): (a: ScalarValue) => ScalarValue {
   if (isWideName(from)) {
-    return a => convert(to, 'rn', a as bigint);
+    return a => toFormat(to, 'rn', a as bigint);
   }
   // Every other source is exact as a double.
   return a => roundTo(to, a as number);

@@ -23,7 +23,7 @@ import { Collectives, type CollectiveHost } from './statements/collectives';
 import { Expressions, type ThreadNames } from './values/expressions';
 import {
   declareBindings,
-  declareShared,
+  declareWorkgroup,
   declareStructs
 } from './memory/declarations';
 import { DeviceFunctions } from './statements/functions';
@@ -33,7 +33,7 @@ import { uniformSlots } from './memory/uniformBuffer';
 import { Reports } from './statements/reports';
 import { prepareKernel } from './passes/index';
 import { pointerFacts } from './passes/joinStores';
-import { keyOf } from './memory/parameterRoots';
+import { rootKey } from './memory/parameterRoots';
 import {
   blockShape,
   threadIdxFromIndex,
@@ -140,7 +140,7 @@ export class KernelEmitter
     return this.shader.roots.entry.objectsOf(place).flatMap(root => {
       switch (root.kind) {
         case 'parameter': {
-          const key = keyOf(root);
+          const key = rootKey(root);
           return [groups.find(group => group.includes(key))?.[0] ?? key];
         }
         case 'variable':
@@ -160,7 +160,7 @@ export class KernelEmitter
       roots[0].kind === 'parameter' &&
       this.accesses.roots.get(roots[0])?.writes === false &&
       !(this.options.aliases ?? []).some(group =>
-        group.includes(roots[0].kind === 'parameter' ? keyOf(roots[0]) : -1)
+        group.includes(roots[0].kind === 'parameter' ? rootKey(roots[0]) : -1)
       )
     );
   }
@@ -306,7 +306,7 @@ export class KernelEmitter
         `@group(0) @binding(${textures.binding}) var<storage, read> ${TEXTURE_WORDS}: array<u32>;`
       );
     }
-    const workgroupBytes = declareShared(
+    const workgroupBytes = declareWorkgroup(
       this.shader,
       this.warpArrays.values(),
       this.shape.threads,

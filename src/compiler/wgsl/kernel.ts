@@ -25,6 +25,14 @@ export interface TargetCaps {
   packsHalves?: boolean;
   /** fma rounds once. Default false: WGSL lets it be a product and a sum. */
   fusesProducts?: boolean;
+  /**
+   * WGSL of functions that round quotients and square roots of floats to the
+   * nearest, as CUDA does, where the device's own operations do not; they may call
+   * `exact` of the library. Default: its own are used.
+   */
+  rounding?: Partial<
+    Readonly<Record<'quotient' | 'root', (name: string) => string>>
+  > | null;
 }
 
 /** How warps of 32 lanes are made. Forced in tests; otherwise chosen from the caps. */

@@ -4,17 +4,17 @@ import {
   declaredNames,
   headerNames,
   libraryText,
-  predefinedMacros
+  macroTexts
 } from '../../compiler/cuda/builtins';
 import type {
   Completion,
   Completions,
-  NameKind
+  CompletionKind
 } from '../../protocol/language';
 import { message } from '../../protocol/message';
 import type { EditedCell } from '../cell';
 import { docOf, EXPLAINED } from './docs';
-import { namesOf, type DeclaredName } from './names';
+import { namesInSource, type DeclaredName } from './names';
 
 const KEYWORDS =
   'alignas auto bool break case char class const constexpr continue default delete do double else enum explicit extern false float for goto if inline int long mutable namespace new nullptr operator private protected public return short signed sizeof static static_assert static_cast struct switch template this true typedef typename union unsigned using virtual void volatile while reinterpret_cast'.split(
@@ -98,7 +98,7 @@ export function completeCuda(
       word,
       declaredNames().map(label => ({ label, kind: 'function' }))
     ).map(({ label }) => asBuiltin(label)),
-    ...predefinedMacros().map(({ name: label, text }) => ({
+    ...macroTexts().map(({ name: label, text }) => ({
       label: label.replace(/\(.*/, ''),
       kind: 'macro' as const,
       detail: `#define ${label} ${text}`
@@ -153,7 +153,7 @@ function asBuiltin(label: string): Completion {
 export function builtinKind(
   name: string,
   signature: string | undefined
-): NameKind {
+): CompletionKind {
   if (signature?.includes(`${name}(`)) {
     return 'function';
   }
@@ -203,7 +203,7 @@ function membersOf(
 }
 
 function libraryMembers(type: string): DeclaredName[] {
-  return namesOf(libraryText(type)).filter(({ owner }) => owner === type);
+  return namesInSource(libraryText(type)).filter(({ owner }) => owner === type);
 }
 
 function lanes(element: string, count: number): Completion[] {

@@ -2,13 +2,13 @@
 import {
   builtinSignature,
   libraryText,
-  predefinedMacros,
+  macroTexts,
   wholeNumber
 } from '../../compiler/cuda/builtins';
 import type { Explanation } from '../../protocol/language';
 import { wordAt, type EditedCell } from '../cell';
 import { docOf } from './docs';
-import { namesOf, type DeclaredName } from './names';
+import { namesInSource, type DeclaredName } from './names';
 
 /** Names of the cells, by the cell. */
 export interface CellNames {
@@ -95,7 +95,7 @@ function explainBuiltin(
 ): Explanation | null {
   const said = docOf(word);
   const signature = builtinSignature(word) ?? libraryDeclaration(word);
-  const macro = predefinedMacros().find(({ name }) => name === word);
+  const macro = macroTexts().find(({ name }) => name === word);
   if (signature === undefined && macro) {
     return {
       from,
@@ -123,7 +123,7 @@ function valueOf(text: string): { value?: string } {
 
 /** Types and enumerators of the runtime. */
 function libraryDeclaration(word: string): string | undefined {
-  const found = namesOf(libraryText(word)).findLast(
+  const found = namesInSource(libraryText(word)).findLast(
     ({ name }) => name === word
   );
   return found?.value === undefined

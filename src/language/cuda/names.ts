@@ -10,7 +10,7 @@ import type {
   TypeNode
 } from '../../compiler/cuda/ast';
 import { parse, preprocess } from '../../compiler/cuda/builtins';
-import type { NameKind } from '../../protocol/language';
+import type { CompletionKind } from '../../protocol/language';
 
 export interface Range {
   from: number;
@@ -19,7 +19,7 @@ export interface Range {
 
 export interface DeclaredName extends Range {
   name: string;
-  kind: NameKind;
+  kind: CompletionKind;
   /** As a declaration: `float *x`, `__global__ void saxpy(int n, …)`. */
   text: string;
   /** What stands above it as a comment. */
@@ -35,7 +35,7 @@ export interface DeclaredName extends Range {
 }
 
 /** @throws TextsNeeded */
-export function namesOf(
+export function namesInSource(
   source: string,
   files: Record<string, string> = {}
 ): DeclaredName[] {

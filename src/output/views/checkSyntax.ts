@@ -3,7 +3,7 @@ import type {
   CheckSyntaxRecord
 } from '../../protocol/record';
 import { renderDiagnostics } from '../diagnostics';
-import { list, plural } from '../format';
+import { inSentence, plural } from '../format';
 import { el, join, type Markup } from '../markup';
 import { diagnostics } from './diagnostics';
 import { badge, headline, notes } from './view';
@@ -12,7 +12,7 @@ export function html(record: CheckSyntaxRecord): Markup {
   const { errors, files, kernels = [] } = record;
   return join([
     headline(
-      list(files.map(({ file }) => file)),
+      inSentence(files.map(({ file }) => file)),
       badge(
         errors > 0 ? 'bad' : 'ok',
         errors > 0 ? plural(errors, 'error') : 'no errors'
@@ -30,7 +30,7 @@ export function text({ files, kernels = [] }: CheckSyntaxRecord): string[] {
   return [
     all.length > 0
       ? renderDiagnostics(all).trimEnd()
-      : `${list(files.map(({ file }) => file))}: no errors`,
+      : `${inSentence(files.map(({ file }) => file))}: no errors`,
     ...kernels.map(kernelLine)
   ];
 }

@@ -18,7 +18,7 @@ import type { BarChart } from '../barChart';
 import { el, join, table, type Markup } from '../markup';
 import {
   bandwidthOf,
-  launchCell,
+  launchMarkup,
   resultCell,
   timeFormat,
   timeOf,
@@ -57,13 +57,14 @@ export function html(record: CompareRecord, options: ViewOptions): Markup {
               el('code', {}, versionNames(rows)[rows.indexOf(best)])
             ]))
     ),
-    rows.length > 1 && el('div', { class: 'gs-sentence' }, verdict(record)),
+    rows.length > 1 &&
+      el('div', { class: 'gs-sentence' }, fastestSentence(record)),
     versionsTable(rows),
     rows.length > 0 && charts([versionsChart(record)], options),
     timingRemark(
       record,
       rows.length > 1
-        ? say` Step: how many times as fast as the one before; cumulative: as the first.`
+        ? say`Step: how many times as fast as the one before; cumulative: as the first.`
         : ''
     ),
     notes(record)
@@ -85,7 +86,7 @@ function isNearlyFirst(rows: readonly CompareRow[], best: CompareRow): boolean {
 const FEW_SAMPLES = 5;
 
 /** Whether the fastest is, in a sentence. */
-export function verdict(record: CompareRecord): string {
+export function fastestSentence(record: CompareRecord): string {
   const { rows, simulated } = record;
   const best = fastest(rows);
   if (!best) {
@@ -164,7 +165,7 @@ function versionsTable(rows: readonly CompareRow[]): Markup {
       { heading: say`Check` }
     ],
     rows.map(row => [
-      launchCell(row),
+      launchMarkup(row),
       time(timeOf(row)),
       ...(showsOwn ? [formatTime(row.launch.timing.medianNs)] : []),
       formatBandwidth(bandwidthOf(row)),
@@ -201,7 +202,7 @@ export function text(record: CompareRecord): string[] {
     .map(row => `${row.launch.kernel}: ${row.launch.check.detail}`);
   const first = record.rows[0]?.launch;
   return [
-    ...(axis || rows.length < 2 ? [] : [verdict(record), '']),
+    ...(axis || rows.length < 2 ? [] : [fastestSentence(record), '']),
     ...textTable(
       [
         ...(axis ? [{ heading: axis.name, numeric: true }] : []),

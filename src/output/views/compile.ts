@@ -7,7 +7,7 @@ import {
   formatLimiters,
   formatPercent,
   formatRegisters,
-  list,
+  inSentence,
   plural
 } from '../format';
 import { el, inlineCode, join, table, type Markup, phrase } from '../markup';
@@ -60,7 +60,7 @@ export function html(record: CompileRecord, options: ViewOptions): Markup {
     record.templates.length > 0 &&
       muted(
         say`Templates, compiled at their first launch: `,
-        list(record.templates),
+        inSentence(record.templates),
         '.'
       ),
     notes(record),
@@ -196,7 +196,9 @@ export function text(record: CompileRecord): string[] {
         )
       : []),
     ...(record.templates.length
-      ? [`Templates, compiled at their first launch: ${list(record.templates)}`]
+      ? [
+          `Templates, compiled at their first launch: ${inSentence(record.templates)}`
+        ]
       : [])
   ];
 }

@@ -1,7 +1,12 @@
 import type { AdapterRecord, DeviceRecord } from '../../protocol/record';
 import { COMPUTE_CAPABILITIES } from '../../analysis/devices';
 import { presetOfAdapter } from '../../analysis/cards';
-import { formatBandwidth, formatBytes, formatCount, list } from '../format';
+import {
+  formatBandwidth,
+  formatBytes,
+  formatCount,
+  inSentence
+} from '../format';
 import {
   el,
   inlineCode,
@@ -46,7 +51,7 @@ export function html(record: DeviceRecord, _options: ViewOptions): Markup {
     cudaLimits(card.cc),
     fold(
       say`${adapter.features.length} WebGPU features`,
-      el('p', {}, list(adapter.features))
+      el('p', {}, inSentence(adapter.features))
     )
   ]);
 }

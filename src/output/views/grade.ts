@@ -14,8 +14,12 @@ export function html(record: GradeRecord, _options: ViewOptions): Markup {
         record.passed
           ? say`passed`
           : say`${passed} of ${plural(record.cases.length, 'case')} passed`
-      )
+      ),
+      record.luck === undefined ? [] : badge('bad', say`right by luck`)
     ),
+    record.luck === undefined
+      ? []
+      : el('p', { class: 'gs-note' }, inlineCode(record.luck)),
     el(
       'ul',
       { class: 'gs-cases' },
@@ -48,6 +52,7 @@ export function text(record: GradeRecord): string[] {
     ...record.cases.map(
       entry =>
         `  ${entry.passed ? 'passed' : 'FAILED'}  ${entry.name}${entry.detail ? `: ${entry.detail}` : ''}`
-    )
+    ),
+    ...(record.luck === undefined ? [] : [record.luck])
   ];
 }

@@ -4,7 +4,7 @@ import type {
   Submission
 } from '../../protocol/record';
 import { textTable } from '../columns';
-import { plural, visible } from '../format';
+import { plural, onOneLine } from '../format';
 import { el, inlineCode, join, table, type Markup } from '../markup';
 import { badge, headline, notes } from './view';
 
@@ -72,17 +72,19 @@ function rowsOf({ file, exercises, problems }: Submission): string[][] {
 }
 
 /** The first thing that is wrong: --json has all of it. */
-function missing({ problem, cases }: GradedExercise): string {
+function missing({ problem, cases, luck }: GradedExercise): string {
   if (problem !== undefined) {
     return oneLine(problem);
   }
   const wrong = cases.find(({ passed }) => !passed);
-  return wrong ? `${wrong.name}: ${oneLine(wrong.detail)}` : '';
+  return wrong
+    ? `${wrong.name}: ${oneLine(wrong.detail)}`
+    : oneLine(luck ?? '');
 }
 
 const MOST = 100;
 
 function oneLine(sentence: string): string {
-  const [line] = visible(sentence).split('\n');
+  const [line] = onOneLine(sentence).split('\n');
   return line.length > MOST ? `${line.slice(0, MOST - 1)}…` : line;
 }

@@ -1,6 +1,6 @@
 import { textTable } from '../columns';
 import type { KernelsRecord } from '../../protocol/record';
-import { plural, visible } from '../format';
+import { plural, onOneLine } from '../format';
 import { el, join, table, type Markup, phrase } from '../markup';
 import { headline, muted, notes, type ViewOptions } from './view';
 import { say } from '../../protocol/words';
@@ -50,7 +50,7 @@ export function html(record: KernelsRecord, options: ViewOptions): Markup {
 
 function loadLine(id: string, { interactive }: ViewOptions): Markup {
   // Shown and copied are the same, on one line: what is pasted may be run.
-  const command = visible(`%gpu load ${id}`);
+  const command = onOneLine(`%gpu load ${id}`);
   return el(
     'span',
     { class: 'gs-command' },

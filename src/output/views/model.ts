@@ -14,11 +14,11 @@ import {
   formatQuantity,
   formatSize,
   formatTick,
-  list,
-  visible
+  inSentence,
+  onOneLine
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
-import type { Axis, LineChart } from '../svg';
+import type { PlotAxis, LineChart } from '../svg';
 import { powerTicks } from '../ticks';
 import {
   charts,
@@ -43,7 +43,7 @@ function modelOf({
 }
 
 const unknown = (record: ModelRecord): string =>
-  say`This version of gridstride has no model ${visible(record.model)}; a newer one has.`;
+  say`This version of gridstride has no model ${onOneLine(record.model)}; a newer one has.`;
 
 /** The numbers that matter: they stand above the sliders. */
 function lead(record: ModelRecord): Markup {
@@ -77,7 +77,7 @@ function body(record: ModelRecord, options: ViewOptions): Markup {
           'p',
           {},
           `◇ ${historical.name}: `,
-          list(historical.points.map(({ label }) => label)),
+          inSentence(historical.points.map(({ label }) => label)),
           '.'
         ),
       el('p', { class: 'gs-muted' }, say`Source: `, model.source, '.'),
@@ -198,7 +198,7 @@ export function chartOf(chart: ModelChart): LineChart {
 function axisOf(
   { name, unit, scale, range }: ModelAxis,
   values: readonly number[]
-): Axis {
+): PlotAxis {
   const isBinary = scale === 'binary';
   return {
     name,

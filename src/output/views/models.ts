@@ -1,6 +1,6 @@
 import type { ModelsRecord } from '../../protocol/record';
 import { textTable } from '../columns';
-import { plural, visible } from '../format';
+import { plural, onOneLine } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import { headline, notes, type ViewOptions } from './view';
 import { say } from '../../protocol/words';
@@ -15,7 +15,7 @@ export function html(record: ModelsRecord, _options: ViewOptions): Markup {
         { heading: say`Course` }
       ],
       record.models.map(({ name, title, course, teaches }) => [
-        el('code', { class: 'gs-command' }, visible(`%gpu model ${name}`)),
+        el('code', { class: 'gs-command' }, onOneLine(`%gpu model ${name}`)),
         [el('strong', {}, title), '. ', teaches],
         el('span', { class: 'gs-muted' }, course)
       ]),

@@ -23,7 +23,7 @@ import {
   formatCount,
   formatLimiters,
   formatPercent,
-  list,
+  inSentence,
   plural
 } from '../format';
 import { el, join, table, type Child, type Markup, phrase } from '../markup';
@@ -191,7 +191,7 @@ function whatStops(record: OccupancyRecord): string {
     registers: say`its registers are used up`,
     shared: say`its shared memory is used up`
   };
-  return say`${plural(record.activeBlocks, 'block')} of ${plural(record.block, 'thread')} fit, and no other: ${list(record.limiters.map(name => reasons[name]))}.`;
+  return say`${plural(record.activeBlocks, 'block')} of ${plural(record.block, 'thread')} fit, and no other: ${inSentence(record.limiters.map(name => reasons[name]))}.`;
 }
 
 function impossible(record: OccupancyRecord): string {
@@ -216,7 +216,7 @@ function suggestion(
 function someOf(blocks: readonly number[]): string {
   const powers = blocks.filter(one => Number.isInteger(Math.log2(one)));
   const chosen = (powers.length > 0 ? powers : blocks).slice(0, 6);
-  return list(chosen.map(String), say`or`);
+  return inSentence(chosen.map(String), say`or`);
 }
 
 function details(record: OccupancyRecord, device: ComputeCapability): Child {
@@ -272,7 +272,7 @@ function details(record: OccupancyRecord, device: ComputeCapability): Child {
       el(
         'p',
         {},
-        phrase`Shared memory and L1 are one memory here: ${plural(record.activeBlocks, 'block')} need ${formatBytes(carve.needed)}, so a carve-out of ${formatBytes(carve.size)} will do (${list(carve.sizes.map(formatBytes), say`or`)}); ${el('code', {}, `cudaFuncAttributePreferredSharedMemoryCarveout ${carve.percent}`)} asks for it, and L1 has the rest.`
+        phrase`Shared memory and L1 are one memory here: ${plural(record.activeBlocks, 'block')} need ${formatBytes(carve.needed)}, so a carve-out of ${formatBytes(carve.size)} will do (${inSentence(carve.sizes.map(formatBytes), say`or`)}); ${el('code', {}, `cudaFuncAttributePreferredSharedMemoryCarveout ${carve.percent}`)} asks for it, and L1 has the rest.`
       )
   ];
 }

@@ -1,10 +1,10 @@
 import type { OccupancyRecord } from '../../protocol/record';
-import type { Axis, LineChart } from '../svg';
+import type { PlotAxis, LineChart } from '../svg';
 import { say } from '../../protocol/words';
 
 /** The calculator's three curves. */
 export function occupancyCharts(record: OccupancyRecord): LineChart[] {
-  const y: Axis = {
+  const y: PlotAxis = {
     name: say`warps per SM`,
     range: [0, record.warpsPerSM],
     ticks: [0, 1, 2, 3, 4].map(quarter => (quarter * record.warpsPerSM) / 4)
@@ -15,7 +15,7 @@ export function occupancyCharts(record: OccupancyRecord): LineChart[] {
     name: string,
     title: string,
     steps: boolean,
-    format?: Axis['format']
+    format?: PlotAxis['format']
   ): LineChart => ({
     title: say`Active warps against ${title}`,
     series: [{ name: title, points }],

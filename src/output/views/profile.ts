@@ -21,7 +21,7 @@ import {
   METRIC_GROUPS,
   partTitle,
   partInSentence,
-  valuesOf
+  presentMetrics
 } from '../metrics';
 import { ACCENT, barCell, SECOND } from '../svg';
 import { profileText } from '../profileText';
@@ -157,7 +157,7 @@ function counterTables({ counters }: LaunchProfile): Markup {
     'div',
     { class: 'gs-counters' },
     METRIC_GROUPS.map(group => {
-      const values = valuesOf(group, counters);
+      const values = presentMetrics(group, counters);
       return (
         values.length > 0 &&
         el(

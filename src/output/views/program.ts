@@ -4,7 +4,7 @@ import {
   formatBytes,
   formatPercent,
   formatTime,
-  list,
+  inSentence,
   plural
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
@@ -41,7 +41,7 @@ export function html(record: ProgramRecord): Markup {
   const onDevice = timeline.rows.filter(({ kind }) => kind !== 'call');
   return join([
     headline(
-      [say`Program `, el('code', {}, commandLine(record))],
+      [say`Program `, el('code', {}, programLine(record))],
       ended,
       figure(formatTime(timeline.durationNs), say`in all`),
       onDevice.length > 0 &&
@@ -49,22 +49,7 @@ export function html(record: ProgramRecord): Markup {
     ),
     diagnostics(record.diagnostics),
     record.faults.map(fault => el('p', { class: 'gs-note gs-failure' }, fault)),
-    muted(
-      record.kernels.length > 0
-        ? [
-            plural(record.kernels.length, 'kernel'),
-            say` ran: `,
-            list(
-              record.kernels.map(
-                ({ name, launches }) => `${name} (${launches}×)`
-              )
-            ),
-            record.kernels.length === 1
-              ? say`. It can be launched by hand, too.`
-              : say`. They can be launched by hand, too.`
-          ]
-        : say`No kernel ran.`
-    ),
+    el('div', { class: 'gs-sentence' }, kernelsThatRan(record)),
     isSoftware(record) && muted(softwareNote()),
     onDevice.length > 0 && [
       el('figure', { class: 'gs-timeline-figure' }, timelineSvg(timeline)),
@@ -73,6 +58,8 @@ export function html(record: ProgramRecord): Markup {
     fold(
       say`Details`,
       el('p', {}, where(record)),
+      record.kernels.length > 0 &&
+        el('p', {}, say`Kernels that ran can be launched by hand, too.`),
       el('p', {}, timelineClocks(record).join(' '))
     ),
     timeline.rows.length > 0 &&
@@ -95,8 +82,16 @@ export function html(record: ProgramRecord): Markup {
   ]);
 }
 
+function kernelsThatRan({ kernels }: ProgramRecord): string {
+  return kernels.length > 0
+    ? `${plural(kernels.length, 'kernel')}${say` ran: `}${inSentence(
+        kernels.map(({ name, launches }) => `${name} (${launches}×)`)
+      )}.`
+    : say`No kernel ran.`;
+}
+
 /** `prog.cu 1024 7` */
-export function commandLine({ file, args }: ProgramRecord): string {
+export function programLine({ file, args }: ProgramRecord): string {
   return [file, ...args].join(' ');
 }
 
@@ -120,7 +115,7 @@ export function text(record: ProgramRecord): string[] {
   const { stop, timeline, exitCode } = record;
   return [
     ...record.diagnostics.flatMap(one => diagnosticLines(one)),
-    `Program ${commandLine(record)}: exit code ${exitCode}, ${formatTime(timeline.durationNs)}`,
+    `Program ${programLine(record)}: exit code ${exitCode}, ${formatTime(timeline.durationNs)}`,
     ...(stop ? [stopLine(stop)] : []),
     ...record.faults,
     where(record),

@@ -18,7 +18,7 @@ import {
   formatCount,
   formatPercent,
   formatTime,
-  list,
+  inSentence,
   plural,
   significant
 } from '../format';
@@ -266,7 +266,7 @@ function chartOf(
   );
   const several = ceilings.length > 1;
   return {
-    title: say`Operations a second against operations a byte, below the roofs of ${list(ceilings.map(({ name }) => name))}`,
+    title: say`Operations a second against operations a byte, below the roofs of ${inSentence(ceilings.map(({ name }) => name))}`,
     series: ceilings.map(ceiling => ({
       name: ceiling.name,
       points: [low, ridge(ceiling), high].map(

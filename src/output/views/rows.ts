@@ -12,10 +12,10 @@ import {
 import { el, join, type Child, type Markup } from '../markup';
 import type { Series } from '../svg';
 import { launchShape, simulatedReason, simulatedRemark } from './launch';
-import { muted, shortBadge, softwareNote } from './view';
+import { fold, muted, shortBadge, softwareNote } from './view';
 import { say } from '../../protocol/words';
 
-export function launchCell({ launch }: CompareRow): Markup {
+export function launchMarkup({ launch }: CompareRow): Markup {
   return el(
     'code',
     { class: 'gs-signature' },
@@ -122,27 +122,37 @@ export function seriesOf(
 /** How all rows were timed. */
 export function timingRemark(
   { rows, adapter, simulated }: CompareRecord,
-  addition = ''
+  columns = ''
 ): Markup {
+  const details = (...sentences: string[]): Markup | false => {
+    const told = [...sentences, columns].filter(sentence => sentence !== '');
+    return (
+      told.length > 0 &&
+      fold(
+        say`Details`,
+        told.map(sentence => el('p', {}, sentence))
+      )
+    );
+  };
   if (simulated) {
     const card = rows[0]?.launch.simulated?.prediction?.card;
     return join([
-      muted(
-        simulatedRemark(simulated),
+      muted(simulatedRemark(simulated)),
+      simulatedReason(simulated),
+      details(
         simulated.isTimeOnly
           ? ''
           : card
-            ? say` Times and speed-ups are those predicted for ${card}.`
-            : say` No time is predicted for this card.`,
-        addition
-      ),
-      simulatedReason(simulated)
+            ? say`Times and speed-ups are those predicted for ${card}.`
+            : say`No time is predicted for this card.`
+      )
     ]);
   }
   const how = rows.length > 0 ? describeTiming(rows[0].launch.timing) : '';
-  return muted(
-    say`Launches took turns; for each the ${how}, on ${adapter.description || adapter.vendor}.`,
-    addition,
-    adapter.isSoftware && ` ${softwareNote()}`
+  const turns = say`Launches took turns; for each the ${how}, on ${adapter.description || adapter.vendor}.`;
+  return join(
+    adapter.isSoftware
+      ? [muted(softwareNote()), details(turns)]
+      : [muted(turns), details()]
   );
 }

@@ -1,13 +1,13 @@
 /** Launches that differ in one number, drawn against it. */
 import type { CompareRecord, CompareRow } from '../../protocol/record';
 import type { Axis } from '../axis';
-import { formatBandwidth, formatSize, list } from '../format';
+import { formatBandwidth, formatSize, inSentence } from '../format';
 import { el, join, table, type Markup } from '../markup';
 import type { LineChart } from '../svg';
 import {
   bandwidthOf,
   bandwidthUnit,
-  launchCell,
+  launchMarkup,
   most,
   resultCell,
   seriesOf,
@@ -31,7 +31,7 @@ export function scalingView(
   const kernels = [...new Set(rows.map(row => row.launch.kernel))];
   return join([
     headline(
-      [el('code', {}, list(kernels)), say` against ${axis.name}`],
+      [el('code', {}, inSentence(kernels)), say` against ${axis.name}`],
       figure(formatBandwidth(best), [
         say`at best, ${axis.name} = `,
         sizeCell(at)
@@ -69,7 +69,7 @@ function scalingTable(rows: readonly CompareRow[], axis: Axis): Markup {
     ],
     rows.map((row, index) => [
       sizeCell(axis.values[index]),
-      launchCell(row),
+      launchMarkup(row),
       time(timeOf(row)),
       formatBandwidth(bandwidthOf(row)),
       resultCell(row)

@@ -6,7 +6,7 @@ import {
   formatBandwidth,
   formatDim,
   formatTime,
-  list,
+  inSentence,
   plural
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
@@ -16,7 +16,7 @@ import {
   bestSentence,
   describePoint,
   formatFlops,
-  formatQuantity,
+  formatSwept,
   isTimed,
   quantityOf,
   shownValue,
@@ -56,10 +56,10 @@ export function html(record: SweepRecord, options: ViewOptions): Markup {
     headline(
       [
         el('code', {}, kernel),
-        say` over ${list(sweptParameters(parameters).map(({ parameter }) => parameter.name))}`
+        say` over ${inSentence(sweptParameters(parameters).map(({ parameter }) => parameter.name))}`
       ],
       best &&
-        figure(formatQuantity(quantityOf(best, quantity), quantity), [
+        figure(formatSwept(quantityOf(best, quantity), quantity), [
           say`at `,
           el('code', {}, describePoint(record, best))
         ]),
@@ -254,7 +254,7 @@ function fewBest(record: SweepRecord): Markup {
     ],
     best.map(point => [
       el('code', {}, describePoint(record, point)),
-      formatQuantity(quantityOf(point, quantity), quantity),
+      formatSwept(quantityOf(point, quantity), quantity),
       barCell(quantityOf(point, quantity) / most, ACCENT)
     ]),
     { class: 'gs-compare' }

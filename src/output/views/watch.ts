@@ -1,7 +1,7 @@
 /** Watched warps: the numbers first, then the steps that say most; a page plays all of them. */
 import { lanesOf } from '../../protocol/laneText';
 import type { WatchRecord } from '../../protocol/record';
-import { list, plural } from '../format';
+import { inSentence, plural } from '../format';
 import { el, inlineCode, join, type Markup } from '../markup';
 import { svgImage } from '../svg';
 import type { Picture } from '../warps';
@@ -92,7 +92,7 @@ function endSentences(replay: Replay): string[] {
 function cutSentence({ cut }: WatchRecord): string {
   return cut.length === 0
     ? ''
-    : say`The recording ends before ${cut.length === 1 ? say`warp ${cut[0]} does` : say`warps ${list(cut.map(String))} do`}: --steps N keeps more, --warps and --values make room.`;
+    : say`The recording ends before ${cut.length === 1 ? say`warp ${cut[0]} does` : say`warps ${inSentence(cut.map(String))} do`}: --steps N keeps more, --warps and --values make room.`;
 }
 
 /** Steps that the text shows. */

@@ -1,7 +1,7 @@
 /** What a step of a watched warp is, in words. */
 import { lanesOf } from '../../protocol/laneText';
 import type { WatchedArray, WatchRecord } from '../../protocol/record';
-import { formatDim, formatPercent, list, plural } from '../format';
+import { formatDim, formatPercent, inSentence, plural } from '../format';
 import {
   lanesIn,
   leastCount,
@@ -138,7 +138,7 @@ export function warpsText(
   const which =
     numbers.length > 3 && last - first === numbers.length - 1
       ? say`${first} to ${last}`
-      : list(numbers.map(String));
+      : inSentence(numbers.map(String));
   return isFirst ? say`Warps ${which}` : say`warps ${which}`;
 }
 

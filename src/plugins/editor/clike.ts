@@ -43,21 +43,21 @@ export type Hook = (stream: StringStream, state: ClikeState) => string | false;
 type Reader = (stream: StringStream, state: ClikeState) => string;
 
 /** A set of words, or a function that tells whether a word is in it. */
-export type Words = Record<string, true> | ((word: string) => boolean);
+export type WordSet = Record<string, true> | ((word: string) => boolean);
 
 export interface ClikeOptions {
   name: string;
-  keywords: Words;
-  types: Words;
+  keywords: WordSet;
+  types: WordSet;
   /** Functions of the language. */
-  builtin: Words;
+  builtin: WordSet;
   /** Variables of the language. */
   variables?: Record<string, true>;
-  atoms: Words;
+  atoms: WordSet;
   /** Keywords that begin a statement without a semicolon at its end. */
-  blockKeywords: Words;
+  blockKeywords: WordSet;
   /** Keywords whose next word is a name that is declared. */
-  defKeywords: Words;
+  defKeywords: WordSet;
   /** `TYPE NAME(` at the top of the file declares NAME. */
   typeFirstDefinitions?: boolean;
   number: RegExp;
@@ -113,7 +113,7 @@ export function clikeParser(options: ClikeOptions): StreamParser<ClikeState> {
   };
 }
 
-export function words(text: string): Record<string, true> {
+export function wordSet(text: string): Record<string, true> {
   return Object.fromEntries(
     text
       .trim()
@@ -122,7 +122,7 @@ export function words(text: string): Record<string, true> {
   );
 }
 
-function has(set: Words, word: string): boolean {
+function has(set: WordSet, word: string): boolean {
   return typeof set === 'function' ? set(word) : Object.hasOwn(set, word);
 }
 

@@ -5,12 +5,12 @@ import type {
   ICompletionItemsReply
 } from '@jupyterlab/completer';
 import { Text } from '@jupyterlab/coreutils';
-import type { Completion, NameKind } from '../../protocol/language';
+import type { Completion, CompletionKind } from '../../protocol/language';
 import { cellsAround } from './editedCells';
 import type { ILanguageClient } from './tokens';
 
 /** As JupyterLab's completer colours them. */
-const TYPES: Record<NameKind, string> = {
+const TYPES: Record<CompletionKind, string> = {
   function: 'function',
   kernel: 'function',
   variable: 'instance',

@@ -1,4 +1,4 @@
-import { clikeParser, words, type Hook } from './clike';
+import { clikeParser, wordSet, type Hook } from './clike';
 import { withMagicLine } from './magicLine';
 
 /** C++20's (cppreference.com, “C++ keywords”), without the types. */
@@ -19,10 +19,10 @@ const CUDA_KEYWORDS = `
   __inline__ __launch_bounds__ __cluster_dims__ __maxnreg__ __align__ __asm__
   __volatile__`;
 
-const CUDA_VARIABLES = words('threadIdx blockIdx blockDim gridDim warpSize');
+const CUDA_VARIABLES = wordSet('threadIdx blockIdx blockDim gridDim warpSize');
 
 /** Structures and enumerations of the runtime and of cuRAND that do not end in `_t`. */
-const LIBRARY_TYPES = words(`
+const LIBRARY_TYPES = wordSet(`
   dim3 uchar ushort uint ulong half half2 __half __half2 __nv_bfloat16
   __nv_bfloat162 FILE va_list __builtin_va_list cudaArray cudaChannelFormatDesc
   cudaDeviceAttr cudaDeviceProp cudaError cudaExtent cudaFuncAttributes
@@ -31,7 +31,7 @@ const LIBRARY_TYPES = words(`
   cudaTextureFilterMode cudaTextureReadMode curandState curandStateXORWOW
   curandStatePhilox4_32_10 curandStateMRG32k3a`);
 
-const SCALARS = words(
+const SCALARS = wordSet(
   'void bool char wchar_t short int long float double signed unsigned'
 );
 
@@ -57,7 +57,7 @@ const MATH = new Set(
     .flatMap(name => [name, `${name}f`])
 );
 
-const FUNCTIONS = words(`
+const FUNCTIONS = wordSet(`
   abs labs llabs min max umin umax fminf fmaxf isnan isinf isfinite signbit clock
   clock64 printf assert malloc free calloc memcpy memset tex1D tex1Dfetch tex2D
   tex3D`);
@@ -95,15 +95,15 @@ const directive: Hook = (stream, state) => {
 export const cudaParser = withMagicLine(
   clikeParser({
     name: 'cuda',
-    keywords: words(CPP_KEYWORDS + CUDA_KEYWORDS),
+    keywords: wordSet(CPP_KEYWORDS + CUDA_KEYWORDS),
     types: isType,
     builtin: isBuiltin,
     variables: CUDA_VARIABLES,
-    atoms: words('true false NULL nullptr'),
-    blockKeywords: words(
+    atoms: wordSet('true false NULL nullptr'),
+    blockKeywords: wordSet(
       'case do else for if switch while struct class enum union namespace try catch'
     ),
-    defKeywords: words('class enum namespace struct union'),
+    defKeywords: wordSet('class enum namespace struct union'),
     typeFirstDefinitions: true,
     // Digit separators, hexadecimal floats, and the suffixes of integers and floats.
     number:

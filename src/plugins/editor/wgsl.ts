@@ -1,4 +1,4 @@
-import { clikeParser, words, type Hook } from './clike';
+import { clikeParser, wordSet, type Hook } from './clike';
 import { withMagicLine } from './magicLine';
 
 // Names: W3C, “WebGPU Shading Language”, sections 15.1 (keywords), 6 (types), 17 (functions).
@@ -25,7 +25,7 @@ const FUNCTIONS = `
   smoothstep sqrt step storageBarrier tan tanh textureBarrier transpose trunc
   workgroupBarrier workgroupUniformLoad`;
 
-const FUNCTION_SET = words(FUNCTIONS);
+const FUNCTION_SET = wordSet(FUNCTIONS);
 
 function isBuiltin(word: string): boolean {
   return (
@@ -46,14 +46,14 @@ const attribute: Hook = stream => {
 export const wgslParser = withMagicLine(
   clikeParser({
     name: 'wgsl',
-    keywords: words(KEYWORDS),
+    keywords: wordSet(KEYWORDS),
     types: isType,
     builtin: isBuiltin,
-    atoms: words('true false'),
-    blockKeywords: words(
+    atoms: wordSet('true false'),
+    blockKeywords: wordSet(
       'case continuing else for if loop switch while struct fn'
     ),
-    defKeywords: words('fn struct alias override'),
+    defKeywords: wordSet('fn struct alias override'),
     number:
       /^(?:0x(?:[\da-f]+\.?[\da-f]*|\.[\da-f]+)(?:p[-+]?\d+)?|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)[iufh]?/i,
     hooks: { '@': attribute }

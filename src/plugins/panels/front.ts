@@ -60,7 +60,7 @@ function frontOf(panel: NotebookPanel, sessions: IGpuSessions): FrontNotebook {
     isRunning: gpu?.session.hasWorker ?? false,
     request: async request => {
       const { session } = await sessions.get(sessionContext);
-      return session.request(request);
+      return session.request(request, { isAside: true });
     },
     insert: (cells, run) => {
       // An editor would take the focus from the panel.

@@ -1,5 +1,5 @@
 /** What `check` found: mistakes of memory, of order, of synchronisation, with their places. */
-import type { Dim3 } from '../launch';
+import type { Dim3 } from '../launchRequest';
 import type { CardRecord, RecordBase } from './base';
 import {
   list,

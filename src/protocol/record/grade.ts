@@ -9,7 +9,10 @@ export interface GradeRecord extends RecordBase {
   exercise: string;
   title: string;
   cases: { name: string; passed: boolean; detail: string }[];
+  /** Every case, and the checker finds no mistake. */
   passed: boolean;
+  /** The checker's mistake in a kernel whose results are right all the same. */
+  luck?: string;
 }
 
 /** An exercise of a submission, as far as it came. */
@@ -20,6 +23,7 @@ export interface GradedExercise {
   of: number;
   passed: boolean;
   cases: GradeRecord['cases'];
+  luck?: string;
   /** Why there is no grade: the kernel is missing, or took too long. */
   problem?: string;
 }
@@ -87,7 +91,8 @@ export const gradeSchema = object<GradeRecord>({
   exercise: name,
   title: sentence,
   cases,
-  passed: flag
+  passed: flag,
+  luck: optional(sentence)
 });
 
 export const gradesSchema = object<GradesRecord>({
@@ -104,6 +109,7 @@ export const gradesSchema = object<GradesRecord>({
           of: number(0, 2_000),
           passed: flag,
           cases,
+          luck: optional(sentence),
           problem: optional(sentence)
         }),
         1_000

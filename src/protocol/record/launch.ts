@@ -1,5 +1,5 @@
 /** A kernel that ran, and several compared. */
-import type { Dim3 } from '../launch';
+import type { Dim3 } from '../launchRequest';
 import type {
   RecordBase,
   AdapterRecord,

@@ -1,5 +1,5 @@
 /** Launches profiled in the simulator. */
-import type { Dim3 } from '../launch';
+import type { Dim3 } from '../launchRequest';
 import type {
   RecordBase,
   CardRecord,

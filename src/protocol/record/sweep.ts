@@ -1,5 +1,5 @@
 /** One launch at many points: sizes, block shapes, values of macros. */
-import type { Dim3 } from '../launch';
+import type { Dim3 } from '../launchRequest';
 import { flag, list, object, oneOf, optional } from '../schema';
 import {
   adapter,

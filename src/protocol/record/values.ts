@@ -1,6 +1,6 @@
 /** What the fields of records hold, with the bounds of what a real run can write. */
 import type { DiagnosticRecord } from '../diagnostics';
-import type { Dim3 } from '../launch';
+import type { Dim3 } from '../launchRequest';
 import {
   integer,
   list,

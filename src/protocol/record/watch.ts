@@ -1,5 +1,5 @@
 /** A few warps of a launch, step by step, as the simulator ran them. */
-import type { Dim3 } from '../launch';
+import type { Dim3 } from '../launchRequest';
 import {
   flag,
   integer,

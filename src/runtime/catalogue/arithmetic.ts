@@ -1,7 +1,7 @@
 /** The operators of expressions.ts: exact integers, doubles, comparisons. */
 
 /** An integer, a float, or the result of a comparison. */
-export type Value = bigint | number | boolean;
+export type NumberValue = bigint | number | boolean;
 
 /** 2^20 words of 32 bits add up exactly in a double; the parts in a bigint. */
 export function integerSum(array: ArrayLike<number>): bigint {
@@ -24,11 +24,15 @@ export function floatSum(array: ArrayLike<number>): number {
   return sum;
 }
 
-export function isTrue(value: Value): boolean {
+export function isTrue(value: NumberValue): boolean {
   return Boolean(value);
 }
 
-export function apply(operator: string, left: Value, right: Value): Value {
+export function apply(
+  operator: string,
+  left: NumberValue,
+  right: NumberValue
+): NumberValue {
   switch (operator) {
     case 'or':
       return isTrue(left) ? left : right;
@@ -55,7 +59,7 @@ export function apply(operator: string, left: Value, right: Value): Value {
   return float(operator, Number(a), Number(b));
 }
 
-function integer(operator: string, a: bigint, b: bigint): Value {
+function integer(operator: string, a: bigint, b: bigint): NumberValue {
   if (b === 0n && (operator === '/' || operator === '//' || operator === '%')) {
     throw new RangeError('division by zero');
   }

@@ -6,14 +6,20 @@
  * `/` truncates as in CUDA C, `//` rounds down as in Python; a `.`, an exponent
  * or a float operand makes the result a float.
  */
-import { apply, floatSum, integerSum, isTrue, type Value } from './arithmetic';
+import {
+  apply,
+  floatSum,
+  integerSum,
+  isTrue,
+  type NumberValue
+} from './arithmetic';
 import { EngineError } from '../engine/engineError';
 import type { InputArray } from '../../../kernels/entry';
 
-export type Names = Readonly<Record<string, Value>>;
+export type NamedNumbers = Readonly<Record<string, NumberValue>>;
 
 /** Numbers of a record as names: whole ones are integers, which `/` truncates. */
-export function namesOf(set: Readonly<Record<string, number>>): Names {
+export function namesOf(set: Readonly<Record<string, number>>): NamedNumbers {
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => [
       name,
@@ -55,7 +61,7 @@ const BINARY: Record<string, number> = {
 const NOT = 3;
 const SIGN = 11;
 
-const FUNCTIONS: Record<string, (args: Value[]) => Value> = {
+const FUNCTIONS: Record<string, (args: NumberValue[]) => NumberValue> = {
   min: args => args.reduce((a, b) => (b < a ? b : a)),
   max: args => args.reduce((a, b) => (b > a ? b : a)),
   abs: ([a]) => (Number(a) < 0 ? apply('-', 0n, a) : a),
@@ -94,16 +100,16 @@ interface Token {
  */
 export function evaluate(
   text: string,
-  names: Names,
+  names: NamedNumbers,
   arrays: Arrays = {}
-): Value {
+): NumberValue {
   return new Evaluator(text, names, arrays).whole();
 }
 
 /** One to three whole numbers: `n`, `(2, 3)`, `dim3(16, 16)`, or `block` where `block.x` and its like are set. */
 export function evaluateDim3(
   text: string,
-  names: Names
+  names: NamedNumbers
 ): [number, number, number] {
   const name = text.trim();
   if (Object.hasOwn(names, `${name}.x`)) {
@@ -119,11 +125,11 @@ export function evaluateDim3(
 }
 
 /** A whole number small enough for a size. */
-export function evaluateCount(text: string, names: Names): number {
+export function evaluateCount(text: string, names: NamedNumbers): number {
   return asNumber(evaluate(text, names), text);
 }
 
-function asNumber(value: Value, text: string): number {
+function asNumber(value: NumberValue, text: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) {
     throw new EngineError(
@@ -139,20 +145,20 @@ function asNumber(value: Value, text: string): number {
 class Evaluator {
   constructor(
     private readonly text: string,
-    private readonly names: Names,
+    private readonly names: NamedNumbers,
     private readonly arrays: Arrays = {}
   ) {
     this._next = this._scan();
   }
 
-  whole(): Value {
+  whole(): NumberValue {
     const value = this._expression(0);
     this._expectEnd();
     return value;
   }
 
   /** A single value, a parenthesised tuple, or `dim3(…)`. */
-  tuple(): Value[] {
+  tuple(): NumberValue[] {
     if (/^\s*dim3\s*\(/.test(this.text)) {
       this._advance();
       this._advance();
@@ -175,7 +181,7 @@ class Evaluator {
     return [this.whole()];
   }
 
-  private _upToThree(values: Value[]): Value[] {
+  private _upToThree(values: NumberValue[]): NumberValue[] {
     if (values.length < 1 || values.length > 3) {
       this._fail(
         `${values.length} dimensions are given; expected one to three`
@@ -184,7 +190,7 @@ class Evaluator {
     return values;
   }
 
-  private _expression(least: number): Value {
+  private _expression(least: number): NumberValue {
     let left = this._unary();
     for (;;) {
       const { text, kind } = this._next;
@@ -207,7 +213,7 @@ class Evaluator {
     }
   }
 
-  private _unary(): Value {
+  private _unary(): NumberValue {
     const { text, kind } = this._next;
     if (kind === 'operator' && (text === '-' || text === '+')) {
       this._advance();
@@ -225,7 +231,7 @@ class Evaluator {
     return this._primary();
   }
 
-  private _primary(): Value {
+  private _primary(): NumberValue {
     const { text, kind, offset } = this._next;
     if (kind === 'number') {
       this._advance();
@@ -265,7 +271,7 @@ class Evaluator {
     this._fail('expected a number, a name or (');
   }
 
-  private _call(name: string, offset: number): Value {
+  private _call(name: string, offset: number): NumberValue {
     this._advance();
     if (name === 'sizeof') {
       const type = this._next.text;
@@ -305,7 +311,7 @@ class Evaluator {
   }
 
   /** `y[i]`; a negative index counts from the end. */
-  private _element(name: string, offset: number): Value {
+  private _element(name: string, offset: number): NumberValue {
     const array = this.arrays[name];
     if (this._next.text !== '[') {
       this._fail(`${name} is an array: name an element, ${name}[0]`, offset);
@@ -320,9 +326,13 @@ class Evaluator {
     return isFloatArray(array) ? value : BigInt(value);
   }
 
-  private _reduce(name: string, array: Arrays[string], offset: number): Value {
+  private _reduce(
+    name: string,
+    array: Arrays[string],
+    offset: number
+  ): NumberValue {
     const isFloat = isFloatArray(array);
-    const exact = (value: number): Value =>
+    const exact = (value: number): NumberValue =>
       isFloat || !Number.isFinite(value) ? value : BigInt(value);
     switch (name) {
       case 'len':
@@ -354,8 +364,8 @@ class Evaluator {
   }
 
   /** After the opening parenthesis, through the closing one. */
-  private _arguments(): Value[] {
-    const args: Value[] = [];
+  private _arguments(): NumberValue[] {
+    const args: NumberValue[] = [];
     while (this._next.text !== ')') {
       args.push(this._expression(0));
       if (this._next.text !== ',') {
@@ -418,7 +428,7 @@ class Evaluator {
   private _next: Token;
 }
 
-function numberOf(text: string): Value {
+function numberOf(text: string): NumberValue {
   const digits = text.replace(/_/g, '');
   return /^(0[xX]|\d+$)/.test(digits) ? BigInt(digits) : Number(digits);
 }

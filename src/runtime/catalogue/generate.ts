@@ -14,7 +14,7 @@
  * with the shorter one (`permutation` excepted); without a seed, the caller's
  * default is taken.
  */
-import type { ArrayType } from '../../protocol/arrays';
+import type { ElementType } from '../../protocol/arrays';
 import { contentsOf, isFloatType } from '../launches/arrayTypes';
 import { EngineError } from '../engine/engineError';
 
@@ -33,7 +33,7 @@ export const GENERATORS = [
 
 /** @throws EngineError CommandError for a generator that does not exist or does not suit the type. */
 export function generate(
-  dtype: ArrayType,
+  dtype: ElementType,
   generator: string,
   length: number,
   defaultSeed = 0
@@ -53,7 +53,7 @@ export function generate(
 }
 
 function elementOf(
-  dtype: ArrayType,
+  dtype: ElementType,
   generator: string,
   length: number,
   defaultSeed: number

@@ -1,18 +1,21 @@
 /** Launches whose scalars are set and whose arrays are generated: catalogue, exercises, command line. */
-import { parseLaunch } from '../../commands/syntax/launch';
+import { parseLaunch } from '../../commands/syntax/launchSyntax';
 import {
   parseTexture,
   type TextureSyntax
 } from '../../commands/syntax/texture';
-import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
-import type { ArgumentRequest, LaunchRequest } from '../../protocol/launch';
+import type { ArrayPayload, ElementType } from '../../protocol/arrays';
+import type {
+  ArgumentRequest,
+  LaunchRequest
+} from '../../protocol/launchRequest';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { EngineError } from '../engine/engineError';
 import {
   evaluate,
   evaluateCount,
   evaluateDim3,
-  type Names
+  type NamedNumbers
 } from './expressions';
 import { generate } from './generate';
 import type { KernelParamRecord } from '../../protocol/record';
@@ -22,7 +25,7 @@ const SEEDS_APART = 1009;
 
 /** An input by name: what it is filled with (`{…}` in it is an expression), and how long it is (an expression). */
 export interface GeneratedInput {
-  dtype: ArrayType;
+  dtype: ElementType;
   generator: string;
   length: string;
 }
@@ -43,7 +46,7 @@ export interface GeneratedLaunch {
 export function generateLaunch(
   text: string,
   params: readonly KernelParamRecord[],
-  set: Names,
+  set: NamedNumbers,
   inputs: Readonly<Record<string, GeneratedInput>>,
   seed = 0
 ): GeneratedLaunch {
@@ -59,7 +62,7 @@ export function generateLaunch(
   const arrayOf = (
     name: string,
     wanted: string
-  ): { array: number; dtype: ArrayType } => {
+  ): { array: number; dtype: ElementType } => {
     const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
     if (!input) {
       const known = Object.keys(inputs);
@@ -157,13 +160,13 @@ export function generateLaunch(
 }
 
 /** `below:{rows}` with the number that `rows` is. */
-export function withNumbers(generator: string, set: Names): string {
+export function withNumbers(generator: string, set: NamedNumbers): string {
   return generator.replace(/\{([^}]*)\}/g, (_, expression: string) =>
     String(evaluate(expression, set))
   );
 }
 
-function isTexelType(dtype: ArrayType): dtype is TexelType & ArrayType {
+function isTexelType(dtype: ElementType): dtype is TexelType & ElementType {
   return dtype !== 'bool' && !dtype.endsWith('64');
 }
 

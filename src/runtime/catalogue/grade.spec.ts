@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeRecord } from '../../protocol/record';
 import { compiled } from '../../../test/engine';
-import { failure } from '../testing/requests';
+import { failureOf } from '../testing/requests';
 
 describe('grade', () => {
   const HEAD = `
@@ -120,8 +120,44 @@ __global__ void maxAbs(const float *in, float *out, unsigned int n)
       'no thread has written this element'
     );
     expect(lucky.cases.every(({ passed }) => passed)).toBe(true);
-    expect(lucky.notes.join()).toContain(
+    expect(lucky.passed).toBe(false);
+    expect(lucky.luck).toContain(
       'Right in every case, and by luck: the checker finds a mistake at'
+    );
+  });
+
+  it('asks the checker for cases without whole blocks, too', async () => {
+    const made = await compiled(`
+__global__ void sumOfVectors(const float *x, const float *y, float *z, unsigned int n)
+{
+    const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
+    z[i] = x[i] + y[i];
+}`);
+    const { record } = await made.handle({
+      op: 'grade',
+      exercise: 'basics/vector-sum'
+    });
+    const { luck, passed } = record as GradeRecord;
+    expect(passed).toBe(false);
+    expect(luck).toMatch(/by luck: .* out of bounds: /);
+  });
+
+  it('says where threads do the same work again', async () => {
+    const made = await compiled(`
+__global__ void anyLaunch(const float *x, float *y, unsigned int n)
+{
+    for (unsigned int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += blockDim.x) {
+        y[i] = 2.0f * x[i] + 1.0f;
+    }
+}`);
+    const { record } = await made.handle({
+      op: 'grade',
+      exercise: 'control/any-launch'
+    });
+    const { luck, notes } = record as GradeRecord;
+    expect(luck).toBeUndefined();
+    expect(notes.join()).toMatch(
+      /Several threads do the same work: .*benign race: .* y\[/
     );
   });
 
@@ -135,9 +171,9 @@ __global__ void maxAbs(const float *in, float *out, unsigned int n)
         file: 'cell [2]',
         options: {}
       });
-    await failure(compile(`${HEAD} oops ${TREE}`));
+    await failureOf(compile(`${HEAD} oops ${TREE}`));
     const grading = { op: 'grade', exercise: 'reduction/max-abs' } as const;
-    const { name, message } = await failure(made.handle(grading));
+    const { name, message } = await failureOf(made.handle(grading));
     expect(name).toBe('CommandError');
     expect(message).toContain('cell [2] defines maxAbs and does not compile');
     await compile(`${HEAD}${TREE}`);
@@ -148,14 +184,14 @@ __global__ void maxAbs(const float *in, float *out, unsigned int n)
 
   it('asks for the kernel where there is none', async () => {
     const made = await compiled('__global__ void k(int *p) { p[0] = 1; }');
-    const { name, message } = await failure(
+    const { name, message } = await failureOf(
       made.handle({ op: 'grade', exercise: 'reduction/max-abs' })
     );
     expect(name).toBe('CommandError');
     expect(message).toContain('asks for a kernel maxAbs');
     expect(
       (
-        await failure(
+        await failureOf(
           made.handle({ op: 'grade', exercise: 'reduction/maxabs' })
         )
       ).message

@@ -8,17 +8,17 @@ import {
 } from '../../protocol/record';
 import { referenceContext, viewOf } from '../launches/arguments';
 import { EngineError } from '../engine/engineError';
-import { fetchedPart } from '../engine/fetchedPart';
+import { fetchPart } from '../engine/fetchPart';
 import { bindLaunch } from '../launches/bindLaunch';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
-import { performLaunch } from '../launches/launchRequests';
+import { performLaunch } from '../launches/performLaunches';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import type { InputArray } from '../../../kernels/entry';
 import type { Demand, Exercise, ExerciseCase } from '../../../kernels/exercise';
 import { exercises } from '../../../kernels/exercises';
 import { message } from '../../protocol/message';
-import { mistakeIn, sayMistake } from './gradeCheck';
+import { findingsIn, sayMistake } from './gradeCheck';
 
 /**
  * @param seed of the inputs; the record names it, so that a failure can be repeated
@@ -45,7 +45,13 @@ export async function grade(
     );
   }
   progress(message`grading: asking the checker`, 1);
-  const luck = await askChecker(session, exercise, graded, params, seed);
+  const { luck, remark } = await askChecker(
+    session,
+    exercise,
+    graded,
+    params,
+    seed
+  );
   const cases: GradeRecord['cases'] = graded.map(
     ({ passed, detail }, index) => ({
       name: exercise.cases[index].name,
@@ -58,18 +64,20 @@ export async function grade(
     cases.push(...(await gradeProfile(session, exercise, params, seed)));
   }
   const failed = cases.some(({ passed }) => !passed);
+  const passed = !failed && luck === undefined;
   return {
     kind: 'grade',
     version: RECORD_VERSION,
     notes: [
-      ...luck,
-      ...(failed ? [exercise.task] : []),
+      ...(remark === undefined ? [] : [remark]),
+      ...(passed ? [] : [exercise.task]),
       `The inputs were made afresh, with seed ${seed}.`
     ],
     exercise: exercise.id,
     title: exercise.title,
     cases,
-    passed: !failed
+    passed,
+    luck
   };
 }
 
@@ -122,7 +130,8 @@ interface GradedCase {
 
 /**
  * Why the smallest of the cases that failed did, added to its detail, where the
- * checker knows it. Of a kernel that passed all, the sentence that it did so by luck.
+ * checker knows it. Of a kernel that is right all the same, the sentence that it is so by luck;
+ * of one without mistakes, that its threads do work more than once.
  */
 async function askChecker(
   session: EngineSession,
@@ -130,16 +139,20 @@ async function askChecker(
   graded: GradedCase[],
   params: Parameters<typeof generateLaunch>[1],
   seed: number
-): Promise<string[]> {
+): Promise<{ luck?: string; remark?: string }> {
   if (session.registry.find(exercise.kernel).unit.language !== 'cuda') {
-    return [];
+    return {};
   }
-  const failed = graded.filter(({ passed }) => !passed);
-  const [smallest] = failed
+  const bySize = graded
     .filter(({ isStopped }) => !isStopped)
     .sort((a, b) => a.bytes - b.bytes);
-  // The first case has whole blocks: there threads meet that a small one has not.
-  for (const one of new Set([...(smallest ? [smallest] : []), graded[0]])) {
+  const failed = bySize.filter(({ passed }) => !passed);
+  const isRight = graded.every(({ passed }) => passed);
+  // The first case has whole blocks: there threads meet that a small one has
+  // not. Others have not, and show who forgot to ask whether there is an element.
+  const asked = isRight ? bySize : failed.slice(0, 1);
+  let remark: string | undefined;
+  for (const one of new Set([...asked, graded[0]])) {
     const index = graded.indexOf(one);
     if (one.isStopped) {
       continue;
@@ -150,18 +163,21 @@ async function askChecker(
       params,
       seed + index
     );
-    const mistake = await mistakeIn(session, launch, arrays);
+    const { mistake, again } = await findingsIn(session, launch, arrays);
     if (mistake && one.passed) {
-      return [
-        `${failed.length > 0 ? `The case “${exercise.cases[index].name}” is right` : 'Right in every case, and'} by luck: the checker finds a mistake at ${sayMistake(mistake)}`
-      ];
+      return {
+        luck: `${isRight ? 'Right in every case, and' : `The case “${exercise.cases[index].name}” is right`} by luck: the checker finds a mistake at ${sayMistake(mistake)}`
+      };
     }
     if (mistake) {
       one.detail += `. The checker finds at ${sayMistake(mistake)}`;
-      return [];
+      return {};
+    }
+    if (again && isRight) {
+      remark ??= `Several threads do the same work: ${sayMistake(again)}`;
     }
   }
-  return [];
+  return { remark };
 }
 
 function launchOf(
@@ -255,7 +271,7 @@ async function gradeProfile(
     exercise.inputs,
     seed
   );
-  const { profileLaunches } = await fetchedPart(
+  const { profileLaunches } = await fetchPart(
     () => import('../profile/profileLaunches')
   );
   const { record } = await profileLaunches(

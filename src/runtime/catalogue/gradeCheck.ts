@@ -1,18 +1,21 @@
 /** What the checker says of a kernel that is graded: why a case failed, or that it is right by luck. */
-import type { LaunchRequest } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 import type { ArrayPayload } from '../../protocol/arrays';
 import type { Finding, FindingsRecord } from '../../protocol/record';
 import type { EngineSession } from '../engine/session';
 import { EngineError } from '../engine/engineError';
-import { fetchedPart } from '../engine/fetchedPart';
+import { fetchPart } from '../engine/fetchPart';
 
-/** The first mistake of memory, order or synchronisation in a launch; undefined where the checker knows none. */
-export async function mistakeIn(
+/**
+ * What the checker finds in a launch: the first mistake of memory, order or
+ * synchronisation, and the first place where threads do the same work again.
+ */
+export async function findingsIn(
   session: EngineSession,
   launch: LaunchRequest,
   arrays: ArrayPayload[]
-): Promise<Finding | undefined> {
-  const { checkLaunches } = await fetchedPart(
+): Promise<{ mistake?: Finding; again?: Finding }> {
+  const { checkLaunches } = await fetchPart(
     () => import('../check/checkLaunches')
   );
   try {
@@ -21,13 +24,15 @@ export async function mistakeIn(
       { op: 'check', launches: [launch], arrays, options: {} },
       () => undefined
     );
-    return (record as FindingsRecord).findings.find(
-      ({ severity }) => severity === 'error'
-    );
+    const { findings } = record as FindingsRecord;
+    return {
+      mistake: findings.find(({ severity }) => severity === 'error'),
+      again: findings.find(({ kind }) => kind === 'benign-race')
+    };
   } catch (error) {
     // The case has its verdict already; what cannot be checked has no reason besides.
     if (error instanceof EngineError) {
-      return undefined;
+      return {};
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import type { Reply, RequestOf } from '../../protocol/messages';
 import type { CheckedLaunch } from '../../protocol/record';
 import { bindLaunches } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
-import { settle } from '../launches/launchRequests';
+import { settle } from '../launches/performLaunches';
 import { chooseCard } from '../engine/card';
 import { EngineError } from '../engine/engineError';
 import type { EngineSession, ReportProgress } from '../engine/session';

@@ -10,9 +10,12 @@ import { chooseCard } from '../engine/card';
 import type { EngineSession } from '../engine/session';
 import { runCuda } from '../program/cudaProgram';
 import { endOf, type ProgramOutput } from '../program/programRequest';
-import { surroundingsOf, type Surroundings } from '../program/surroundings';
+import {
+  surroundingsOf,
+  type ProgramSurroundings
+} from '../program/surroundings';
 import { endNotes, launchText } from '../program/endNotes';
-import type { Unit } from '../units/launchable';
+import type { CompiledUnit } from '../units/launchable';
 import { checkedRecord } from './checkedRecord';
 import { failedCall, failedLaunch } from './failedCalls';
 import { hostStop, leaks } from './hostFindings';
@@ -23,10 +26,10 @@ const MOST_LOOKED = 1.5e6;
 
 export async function checkUnit(
   session: EngineSession,
-  unit: Unit,
+  unit: CompiledUnit,
   request: RequestOf<'run'>,
   output: ProgramOutput,
-  around: Surroundings
+  around: ProgramSurroundings
 ): Promise<FindingsRecord> {
   const { options } = request;
   const module: Module = unit.module!;

@@ -1,6 +1,6 @@
 /** A program's streams and its host, as the checks of their order want to be told of them. */
 import type { Module, Span } from '../../compiler/ir/types';
-import type { CheckSession, Step } from '../../simulator';
+import type { CheckSession, StreamStep } from '../../simulator';
 import type { HostMachine } from '../host/library';
 import type { ManagedPlace } from '../program/programMemory';
 import type { Work, WorkObserver } from '../program/schedule';
@@ -24,7 +24,7 @@ export function hasStreams(
 }
 
 export class ProgramStreams implements WorkObserver {
-  private readonly steps = new WeakMap<Work, Step>();
+  private readonly steps = new WeakMap<Work, StreamStep>();
   private machine: Pick<HostMachine, 'watchesMemory'> | undefined;
   private managed: readonly ManagedPlace[] = [];
 

@@ -13,7 +13,7 @@ import type {
   Span,
   Variable
 } from '../../compiler/ir/types';
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import type {
   AdapterRecord,
   ClockName,
@@ -171,13 +171,30 @@ export interface DeviceLaunch {
   variable(variable: Variable): DeviceBuffer;
 }
 
+/** A launch that can be made again and again, with other numbers. */
+export interface RepeatableLaunch {
+  /**
+   * Makes it once more, in its turn.
+   * @param values of the arguments that are no pointers, read before the call returns
+   * @returns undefined where it has to be made as any other: nothing has happened then
+   */
+  again(values: ArgumentValues): LaunchOperation | undefined;
+}
+
+/** Where the values of arguments lie, each as C lays it out. */
+export interface ArgumentValues {
+  bytes: Uint8Array;
+  /** Of each argument, where among the bytes. */
+  offsets: readonly number[];
+}
+
 /** What became of a launch, besides its output. */
 export interface LaunchOperation extends Operation {
   /** Pointers through whose memory the kernel may read and write. */
   reads: readonly PointerKey[];
   writes: readonly PointerKey[];
   /** How the kernel was made for this device. */
-  made: KernelFacts;
+  made: MadeKernel;
   /** What a reader must know of the launch itself; whole sentences. */
   notes: string[];
   /** It ran in the simulator, which another device gave it to: a sentence that says why. */
@@ -190,7 +207,7 @@ export interface LaunchOperation extends Operation {
   prediction?: PredictionRecord;
 }
 
-export interface KernelFacts {
+export interface MadeKernel {
   /** Threads of the kernel that one of the device runs in turn. */
   threadsPerInvocation: number;
   /** How warps of 32 lanes were made. */
@@ -326,6 +343,8 @@ export interface Device {
   prepare?(launch: DeviceLaunch): Promise<void>;
   /** @throws KernelRefused for a kernel that the device cannot run at all; `synchronise` may throw it, too. */
   launch(launch: DeviceLaunch): LaunchOperation;
+  /** For more launches that differ from one in numbers alone; undefined where it gains nothing. */
+  repeatable?(launch: DeviceLaunch): RepeatableLaunch | undefined;
   /**
    * Times launches side by side, in the way of the device, after their results
    * were checked. What they write is lost, `__device__` variables excepted.

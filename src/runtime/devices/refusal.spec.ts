@@ -9,7 +9,7 @@ import type {
 import type { EngineSettings, Reply } from '../../protocol/messages';
 import { Engine } from '../engine/engine';
 import { textOutput } from '../program/textOutput';
-import { call, failure, ints, SAXPY_WGSL } from '../testing/requests';
+import { call, failureOf, ints, SAXPY_WGSL } from '../testing/requests';
 
 const SOURCE = `
 __device__ int total = 10;
@@ -141,7 +141,7 @@ int main() {
 
   it('is an error where the simulator is forbidden', async () => {
     const made = await engine({ simulate: 'never' });
-    const { name, message } = await failure(launch(made, 'twice'));
+    const { name, message } = await failureOf(launch(made, 'twice'));
     expect(name).toBe('CompileError');
     expect(message).toMatch(REFUSED);
   });
@@ -159,7 +159,7 @@ int main() {
       file: 'cell [2]',
       options: {}
     });
-    const { name, message } = await failure(
+    const { name, message } = await failureOf(
       made.handle({
         op: 'launch',
         launch: call('saxpy', 1, 64, 1, 1, { array: 0 }, { array: 1 }),

@@ -9,7 +9,7 @@ import type { Engine } from './engine';
 import { ENOUGH_MS, testEngine } from '../../../test/engine';
 import {
   call,
-  failure,
+  failureOf,
   floats,
   ints,
   SAXPY_CUDA,
@@ -163,7 +163,7 @@ describe.each([
   it('refuses arguments that do not fit', async () => {
     const made = await compiled();
     const launch = (...args: Parameters<typeof call>) =>
-      failure(
+      failureOf(
         made.handle({
           op: 'launch',
           launch: call(...args),
@@ -201,7 +201,7 @@ describe.each([
 describe('WGSL cells', () => {
   it('show what the browser says of them, with the line', async () => {
     const made = testEngine();
-    const { name, diagnostics, record, message } = await failure(
+    const { name, diagnostics, record, message } = await failureOf(
       made.handle({
         op: 'compile',
         language: 'wgsl',
@@ -229,7 +229,7 @@ describe('WGSL cells', () => {
       file: 'cell [1]',
       options: {}
     });
-    const { message } = await failure(
+    const { message } = await failureOf(
       made.handle({
         op: 'launch',
         launch: call('saxpy', 1, 128, 1, 1, { array: 0 }, { array: 1 }),
@@ -249,7 +249,7 @@ describe('WGSL cells', () => {
       file: 'cell [1]',
       options: {}
     });
-    const { message } = await failure(
+    const { message } = await failureOf(
       made.handle({
         op: 'launch',
         launch: call('saxpy', 1, 64, 1, 1, { array: 0 }, { array: 0 }),

@@ -16,10 +16,10 @@ import {
 } from '../../protocol/messages';
 import { message } from '../../protocol/message';
 import type { Keeper } from '../../protocol/keeper';
-import type { ProgramOutput, Surroundings } from '../program';
+import type { ProgramOutput, ProgramSurroundings } from '../program';
 import type { ProgramFolder } from '../program/folder';
 import { EngineError } from './engineError';
-import { fetchedPart } from './fetchedPart';
+import { fetchPart } from './fetchPart';
 import { SessionServices } from './services';
 import { EngineSession, type ReportProgress } from './session';
 import { isWasmForbidden, WASM_FORBIDDEN } from './wasmPolicy';
@@ -54,7 +54,7 @@ export class Engine {
     request: Request,
     progress: ReportProgress = () => undefined,
     output: ProgramOutput = () => undefined,
-    around: Surroundings = {}
+    around: ProgramSurroundings = {}
   ): Promise<Reply> {
     const reply = this._last.then(() =>
       this._handle(request, progress, output, around)
@@ -75,7 +75,7 @@ export class Engine {
 
   private async _handle(
     request: Request,
-    ...how: [ReportProgress, ProgramOutput, Surroundings]
+    ...how: [ReportProgress, ProgramOutput, ProgramSurroundings]
   ): Promise<Reply> {
     const [progress] = how;
     this._session.provider.onQuiet = () =>
@@ -94,7 +94,7 @@ export class Engine {
 
   private async _answer(
     request: Request,
-    ...how: [ReportProgress, ProgramOutput, Surroundings]
+    ...how: [ReportProgress, ProgramOutput, ProgramSurroundings]
   ): Promise<Reply> {
     if (request.op === 'configure') {
       this._configure(request);
@@ -105,7 +105,7 @@ export class Engine {
       const answers: EngineAnswers = services;
       return answers[request.op](request as never);
     }
-    const { HANDLERS } = await fetchedPart(() => import('../../commands'));
+    const { HANDLERS } = await fetchPart(() => import('../../commands'));
     const handler = HANDLERS[request.op] as Handler<keyof typeof HANDLERS>;
     return handler(request as never, services);
   }

@@ -5,8 +5,12 @@ import type { Keeper } from '../../protocol/keeper';
 import type { Reply, RequestOf } from '../../protocol/messages';
 import type { AdapterRecord, CardRecord } from '../../protocol/record';
 import { SIMULATOR } from '../devices/simulator/simulatorAdapter';
-import { performCompare, performLaunch } from '../launches/launchRequests';
-import { runCell, type ProgramOutput, type Surroundings } from '../program';
+import { performCompare, performLaunch } from '../launches/performLaunches';
+import {
+  runCell,
+  type ProgramOutput,
+  type ProgramSurroundings
+} from '../program';
 import { compileCell, compileUnit } from '../units/compileCell';
 import { findKernel } from '../units/findKernel';
 import {
@@ -18,12 +22,12 @@ import { templateName } from '../units/launchable';
 import { sourceHash } from '../units/sourceHash';
 import { chooseCard } from './card';
 import { EngineError } from './engineError';
-import { cellOf } from '../../../kernels/magic';
-import { fetchedPart } from './fetchedPart';
+import { sourceCell } from '../../../kernels/magic';
+import { fetchPart } from './fetchPart';
 import type { EngineSession, ReportProgress } from './session';
 
 const loadCatalogue = () =>
-  fetchedPart(() => import('../../../kernels/catalogue'));
+  fetchPart(() => import('../../../kernels/catalogue'));
 
 export class SessionServices implements EngineServices {
   constructor(
@@ -31,7 +35,7 @@ export class SessionServices implements EngineServices {
     private readonly _progress: ReportProgress,
     /** Takes what programs write. */
     private readonly _output: ProgramOutput,
-    private readonly _around: Surroundings
+    private readonly _around: ProgramSurroundings
   ) {}
 
   async compile(request: RequestOf<'compile'>): Promise<Reply> {
@@ -72,35 +76,33 @@ export class SessionServices implements EngineServices {
   }
 
   async profile(request: RequestOf<'profile'>): Promise<Reply> {
-    const { profileLaunches } = await fetchedPart(
+    const { profileLaunches } = await fetchPart(
       () => import('../profile/profileLaunches')
     );
     return profileLaunches(this._session, request, this._progress);
   }
 
   async watch(request: RequestOf<'watch'>): Promise<Reply> {
-    const { watchLaunch } = await fetchedPart(
+    const { watchLaunch } = await fetchPart(
       () => import('../watch/watchLaunch')
     );
     return watchLaunch(this._session, request, this._progress);
   }
 
   async check(request: RequestOf<'check'>): Promise<Reply> {
-    const { checkLaunches } = await fetchedPart(
+    const { checkLaunches } = await fetchPart(
       () => import('../check/checkLaunches')
     );
     return checkLaunches(this._session, request, this._progress);
   }
 
   async roofline(request: RequestOf<'roofline'>): Promise<Reply> {
-    const { roofline } = await fetchedPart(
-      () => import('../roofline/roofline')
-    );
+    const { roofline } = await fetchPart(() => import('../roofline/roofline'));
     return roofline(this._session, request, this._progress);
   }
 
   async grade({ exercise, seed }: RequestOf<'grade'>): Promise<Reply> {
-    const { grade } = await fetchedPart(() => import('../catalogue/grade'));
+    const { grade } = await fetchPart(() => import('../catalogue/grade'));
     return {
       record: await grade(this._session, exercise, this._progress, seed)
     };
@@ -170,7 +172,7 @@ export class SessionServices implements EngineServices {
     this._session.registry.add(
       await compileUnit(this._session, gpu, entry, kernel)
     );
-    return cellOf(entry);
+    return sourceCell(entry);
   }
 
   card(asked?: string): CardRecord {

@@ -12,7 +12,7 @@ import { testEngine } from '../../../test/engine';
 import { ManualTime } from '../../../test/manualTime';
 import {
   call,
-  failure,
+  failureOf,
   floats,
   SAXPY_CUDA,
   SAXPY_WGSL
@@ -68,7 +68,8 @@ describe('a session', () => {
       message: expect.stringContaining('1 kernel forgotten')
     });
     expect(
-      (await failure(made.handle({ op: 'describe', kernel: 'saxpy' }))).message
+      (await failureOf(made.handle({ op: 'describe', kernel: 'saxpy' })))
+        .message
     ).toContain('none is compiled in this session yet');
   });
 
@@ -98,7 +99,7 @@ describe('a session', () => {
       chosenBy: 'setting'
     });
     expect(
-      await failure(
+      await failureOf(
         made.handle({
           op: 'launch',
           launch: call('saxpy', 1, 64, 1, 1, { array: 0 }, { array: 1 }),
@@ -369,29 +370,29 @@ describe('a session', () => {
       registersAreEstimated: false
     });
     expect(
-      await failure(
+      await failureOf(
         made.handle({ op: 'occupancy', block: 256, cc: '4.2', registers: 32 })
       )
     ).toMatchObject({ name: 'CommandError' });
     expect(
-      (await failure(made.handle({ op: 'occupancy', block: 256 }))).message
+      (await failureOf(made.handle({ op: 'occupancy', block: 256 }))).message
     ).toContain('--registers N');
   });
 
   it('finds catalogue entries by a beginning and guesses at mistyped ones', async () => {
     const made = testEngine();
     expect(
-      (await failure(made.handle({ op: 'load', id: 'reduction/r' }))).message
+      (await failureOf(made.handle({ op: 'load', id: 'reduction/r' }))).message
     ).toContain('could be any of');
     expect(
       (
-        await failure(
+        await failureOf(
           made.handle({ op: 'load', id: 'reduction/r9-sequential' })
         )
       ).message
     ).toContain('did you mean');
     expect(
-      (await failure(made.handle({ op: 'kernels', topic: 'reductoin' })))
+      (await failureOf(made.handle({ op: 'kernels', topic: 'reductoin' })))
         .message
     ).toContain('did you mean reduction?');
   });

@@ -9,7 +9,7 @@ import {
 } from '../../device';
 import { MemoryKeeper, type Keeper } from '../../protocol/keeper';
 import type { EngineSettings } from '../../protocol/messages';
-import type { TimeLimit } from '../host/library';
+import type { TimeAllowed } from '../host/library';
 import { SessionDevices } from './sessionDevices';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
 import { Registry } from '../units/registry';
@@ -52,7 +52,7 @@ export class EngineSession {
   }
 
   /** When programs and simulated kernels are stopped. */
-  readonly timeLimit: TimeLimit | undefined;
+  readonly timeLimit: TimeAllowed | undefined;
   readonly registry: Registry;
   readonly devices: SessionDevices;
   /** Cells that others include or are linked with, by their names. */

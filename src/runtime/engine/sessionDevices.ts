@@ -3,7 +3,7 @@
  * in the simulator where that is asked for, where there is no GPU, and where
  * the GPU refuses a kernel.
  */
-import type { TimeLimit } from '../host/library';
+import type { TimeAllowed } from '../host/library';
 import { cardFor } from '../../analysis';
 import { DeviceError, type DeviceProvider, type GpuDevice } from '../../device';
 import type { EngineSettings } from '../../protocol/messages';
@@ -11,7 +11,7 @@ import type { CardRecord } from '../../protocol/record';
 import type { DeviceMemory } from '../../simulator';
 import { chooseCard } from './card';
 import { EngineError } from './engineError';
-import { fetchedPart } from './fetchedPart';
+import { fetchPart } from './fetchPart';
 import { refusedError } from '../units/diagnostics';
 import type { Registry } from '../units/registry';
 import { UnitVariables } from '../units/unitVariables';
@@ -56,7 +56,7 @@ export class SessionDevices {
     private readonly provider: DeviceProvider,
     private readonly settings: () => EngineSettings,
     private readonly registry: Registry,
-    private readonly timeLimit?: TimeLimit
+    private readonly timeLimit?: TimeAllowed
   ) {}
 
   readonly variables = new UnitVariables();
@@ -135,8 +135,12 @@ export class SessionDevices {
       );
       const card = this._card(wish, gpu);
       const { simulate } = this.settings();
+      const { repeatable: repeats } = await fetchPart(
+        () => import('../devices/webgpu/repeats')
+      );
       const device = this._webGpu(gpu, {
         times,
+        repeats,
         ...(simulate !== 'never' && {
           standIn: () => this.openSimulator(wish, card, simulator)
         })
@@ -299,7 +303,7 @@ export class SessionDevices {
 function loadSimulator(): Promise<
   typeof import('../devices/simulator/simulatorDevice')
 > {
-  return fetchedPart(() => import('../devices/simulator/simulatorDevice'));
+  return fetchPart(() => import('../devices/simulator/simulatorDevice'));
 }
 
 async function simulatorHome(): Promise<DeviceMemory> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testEngine } from '../../../test/engine';
-import { call, failure, floats, SAXPY_CUDA } from '../testing/requests';
+import { call, failureOf, floats, SAXPY_CUDA } from '../testing/requests';
 import { isWasmForbidden } from './wasmPolicy';
 
 afterEach(() => {
@@ -55,7 +55,7 @@ describe('without WebAssembly', () => {
 
   it('a program says what the administrator has to add', async () => {
     forbid();
-    const error = await failure(
+    const error = await failureOf(
       testEngine().handle({
         op: 'run',
         language: 'cuda',

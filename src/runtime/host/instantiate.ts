@@ -16,7 +16,7 @@ import {
 } from '../../compiler/wasm/host';
 import { openFiles } from './c/files';
 import type { HostLibrary, HostValue, RunProgramOptions } from './library';
-import { Linker } from './link';
+import { LibraryLinker } from './link';
 import { Machine, toWasm, type ProgramExports } from './machine';
 
 export async function instantiate(
@@ -24,9 +24,9 @@ export async function instantiate(
   code: HostCode,
   library: HostLibrary,
   options: RunProgramOptions
-): Promise<{ machine: Machine; linker: Linker }> {
+): Promise<{ machine: Machine; linker: LibraryLinker }> {
   const machine = new Machine(code, options, module.files);
-  const linker = new Linker(machine, library);
+  const linker = new LibraryLinker(machine, library);
   const compiled = await WebAssembly.compile(code.wasm);
   const { exports } = await WebAssembly.instantiate(compiled, {
     [IMPORT_MODULE]: {
@@ -58,7 +58,7 @@ const DEEPER_WAITS = 1 << 14;
 /** Calls a function, and again each time that what it waited for has come. */
 export async function invoke(
   machine: Machine,
-  linker: Linker,
+  linker: LibraryLinker,
   fn: IrFunction,
   args: HostValue[]
 ): Promise<HostValue | void> {

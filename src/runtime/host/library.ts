@@ -37,7 +37,7 @@
  *
  * FILE * values are numbers: stdin 1, stdout 2, stderr 3.
  */
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import type { HostNow } from '../../device';
 import type { IrFunction, Span, Variable } from '../../compiler/ir/types';
 import type { ScalarName } from '../../compiler/semantics/scalarTypes';
@@ -140,7 +140,9 @@ export interface HostLaunch {
   /** A cudaStream_t; 0n for the default stream. */
   stream: bigint;
   /** One for each parameter, sizeof its type: its bytes as C lays them out. Yours to keep. */
-  args: Uint8Array[];
+  readonly args: Uint8Array[];
+  /** All of them in one piece, as `launchLayout` has them, where they lay so. */
+  readonly packed?: Uint8Array;
   span: Span;
 }
 
@@ -151,7 +153,7 @@ export interface HostLauncher {
 }
 
 /** How long work may take. */
-export interface TimeLimit {
+export interface TimeAllowed {
   seconds: number;
   /** When they are over, by the host's clock, milliseconds. */
   deadline: number;
@@ -192,7 +194,7 @@ export interface RunProgramOptions {
   /** The host's clock; it goes on from one reading to another, or a program would sleep for ever. */
   now?: HostNow;
   /** When it is stopped; default: never. */
-  timeLimit?: TimeLimit;
+  timeLimit?: TimeAllowed;
   /** Bytes that the program's memory may grow to; default 4 GiB - 64 KiB. */
   memoryLimit?: number;
   /** The program's own code uses memory through a pointer, while `machine.watchesMemory`. */

@@ -21,18 +21,20 @@ import { formatPrint } from './c/stdio';
 import type {
   HostCall,
   HostFunction,
+  HostLaunch,
   HostLibrary,
   HostValue,
   VariadicArgument
 } from './library';
 import type { Machine } from './machine';
-import type { Span } from '../../compiler/ir/types';
+import type { IrFunction, Span } from '../../compiler/ir/types';
+import type { Dim3 } from '../../protocol/launchRequest';
 import { indexMessage, lateStop, siteStop } from './stops';
 
 type Imported = (...args: never[]) => HostValue | void;
 
 /** What suspended the program, and what it gets when it goes on. */
-export interface Pending {
+export interface Suspension {
   promise: Promise<HostValue | void>;
   /** The stack's lower end while the program is suspended. */
   stackPointer: number;
@@ -41,8 +43,8 @@ export interface Pending {
 /** Elements outside an array up to which a read is only warned of. */
 const NEAR = 4096n;
 
-export class Linker {
-  pending: Pending | undefined;
+export class LibraryLinker {
+  pending: Suspension | undefined;
   /** The value of the promise, for the call that is resumed. */
   settled: HostValue | void = undefined;
   private readonly warned = new Set<Site>();
@@ -233,6 +235,9 @@ export class Linker {
 
   private launch(blocks: boolean): Imported {
     const { machine } = this;
+    // Most launches have the last one's.
+    let grid: Dim3 = [0, 0, 0];
+    let block: Dim3 = [0, 0, 0];
     const start = (args: HostValue[]): void | Promise<void> => {
       const [number, gx, gy, gz, bx, by, bz, shared, stream, at, site] = args;
       const kernel = machine.code.functions[Number(number)];
@@ -246,21 +251,20 @@ export class Linker {
           1
         );
       }
-      const { offsets } = launchLayout(kernel);
-      const base = Number(at) >>> 0;
-      return launcher.launch({
-        machine,
-        kernel,
-        grid: [u32(gx), u32(gy), u32(gz)],
-        block: [u32(bx), u32(by), u32(bz)],
-        shared: BigInt.asUintN(64, BigInt(shared)),
-        stream: BigInt.asUintN(64, BigInt(stream)),
-        args: kernel.params.map((param, i) => {
-          const from = base + offsets[i];
-          return machine.all.slice(from, from + sizeOf(param.type));
-        }),
-        span
-      });
+      const from = Number(at) >>> 0;
+      const { size } = layoutOf(kernel);
+      return launcher.launch(
+        new ProgramLaunch(
+          machine,
+          kernel,
+          (grid = dim3(grid, u32(gx), u32(gy), u32(gz))),
+          (block = dim3(block, u32(bx), u32(by), u32(bz))),
+          u64(shared as bigint),
+          u64(stream as bigint),
+          machine.all.slice(from, from + size),
+          span
+        )
+      );
     };
     if (!blocks) {
       return ((...args: HostValue[]) => {
@@ -269,12 +273,17 @@ export class Linker {
         }
       }) as Imported;
     }
-    return ((...args: HostValue[]) =>
-      this.blocking(
-        'a launch',
-        () => start(args),
-        () => undefined
-      )) as Imported;
+    return ((...args: HostValue[]) => {
+      const { state } = machine.exports;
+      if (state.value === REWINDING) {
+        state.value = RUNNING;
+        return;
+      }
+      const waiting = start(args);
+      if (waiting) {
+        this.wait('a launch', waiting);
+      }
+    }) as Imported;
   }
 
   /** A call that may have to wait: the program unwinds, and later comes back here. */
@@ -283,16 +292,23 @@ export class Linker {
     invoke: () => ReturnType<HostFunction['call']>,
     give: (value: HostValue | void) => HostValue | void
   ): HostValue | void {
-    const { machine } = this;
-    const { state, stackPointer } = machine.exports;
+    const { state } = this.machine.exports;
     if (state.value === REWINDING) {
       state.value = RUNNING;
       return give(this.settled);
     }
     const value = invoke();
-    if (!(value instanceof Promise)) {
-      return give(value);
+    if (value instanceof Promise) {
+      this.wait(name, value);
+      return give(undefined);
     }
+    return give(value);
+  }
+
+  /** Suspends the program, which unwinds when the call under way returns. */
+  private wait(name: string, value: Promise<HostValue | void>): void {
+    const { machine } = this;
+    const { state, stackPointer } = machine.exports;
     if (machine.callbacks > 0) {
       // Nobody waits for it any more.
       value.catch(() => undefined);
@@ -302,8 +318,49 @@ export class Linker {
     }
     this.pending = { promise: value, stackPointer: stackPointer.value };
     state.value = UNWINDING;
-    return give(undefined);
   }
+}
+
+type LaunchLayout = ReturnType<typeof launchLayout>;
+const layouts = new WeakMap<IrFunction, LaunchLayout>();
+
+function layoutOf(kernel: IrFunction): LaunchLayout {
+  let found = layouts.get(kernel);
+  if (!found) {
+    found = launchLayout(kernel);
+    layouts.set(kernel, found);
+  }
+  return found;
+}
+
+/** Most launches are known by their bytes, and nobody asks for the single arguments. */
+class ProgramLaunch implements HostLaunch {
+  constructor(
+    readonly machine: Machine,
+    readonly kernel: IrFunction,
+    readonly grid: Dim3,
+    readonly block: Dim3,
+    readonly shared: bigint,
+    readonly stream: bigint,
+    readonly packed: Uint8Array,
+    readonly span: Span
+  ) {}
+
+  get args(): Uint8Array[] {
+    const { offsets } = layoutOf(this.kernel);
+    return this.kernel.params.map(({ type }, i) =>
+      this.packed.slice(offsets[i], offsets[i] + sizeOf(type))
+    );
+  }
+}
+
+/** `known`, if that is it. */
+function dim3(known: Dim3, x: number, y: number, z: number): Dim3 {
+  return known[0] === x && known[1] === y && known[2] === z ? known : [x, y, z];
+}
+
+function u64(value: bigint): bigint {
+  return value < 0n ? BigInt.asUintN(64, value) : value;
 }
 
 function u32(value: HostValue): number {

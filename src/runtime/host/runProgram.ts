@@ -14,7 +14,7 @@ import type {
   ProgramStop,
   RunProgramOptions
 } from './library';
-import type { Linker } from './link';
+import type { LibraryLinker } from './link';
 import type { Machine } from './machine';
 import {
   EXIT_SEGMENTATION,
@@ -100,7 +100,7 @@ class Run {
   constructor(
     private readonly module: Module,
     private readonly machine: Machine,
-    private readonly linker: Linker
+    private readonly linker: LibraryLinker
   ) {}
 
   async run(main: IrFunction): Promise<ProgramResult> {

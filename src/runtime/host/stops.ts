@@ -1,4 +1,5 @@
 /** How a program ends before its time, and what is said then. */
+import { EXIT_TIMEOUT } from '../../commands/host';
 import type { SourceFile, Span } from '../../compiler/ir/types';
 import { FUNCTION_BASE, NULL_PAGE, type Site } from '../../compiler/wasm/host';
 import { DEVICE_BASE } from '../devices/addressRange';
@@ -8,8 +9,6 @@ import type { ProgramStop, RunProgramOptions } from './library';
 export const EXIT_ABORT = 134;
 export const EXIT_ARITHMETIC = 136;
 export const EXIT_SEGMENTATION = 139;
-/** Of timeout(1), for what did not end in time. */
-export const EXIT_TIMEOUT = 124;
 
 /** Thrown through the program's frames; runProgram catches it. */
 export class HostStop extends Error {

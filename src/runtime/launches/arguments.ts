@@ -3,9 +3,9 @@ import type { ArgumentRecord, KernelParamRecord } from '../../protocol/record';
 import {
   arrayTypeOfScalar,
   type ArrayPayload,
-  type ArrayType
+  type ElementType
 } from '../../protocol/arrays';
-import type { LaunchRequest } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 import type { TextureArgument } from '../../protocol/textures';
 import { elementBytes, elementsOf, numbersOf } from './arrayTypes';
 import { EngineError } from '../engine/engineError';
@@ -139,7 +139,7 @@ function arrayProblem(
 }
 
 /** The array type that a pointer parameter takes. */
-export function arrayTypeOf(param: KernelParamRecord): ArrayType | undefined {
+export function arrayTypeOf(param: KernelParamRecord): ElementType | undefined {
   // Structures as their bytes.
   return param.scalar === 'struct' ? 'uint8' : arrayTypeOfScalar(param.scalar);
 }

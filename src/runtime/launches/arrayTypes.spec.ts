@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
-import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
+import type { ArrayPayload, ElementType } from '../../protocol/arrays';
 import type { EngineSettings } from '../../protocol/messages';
 import { contentsOf, elementBytes, numbersOf } from './arrayTypes';
 import { Engine } from '../engine/engine';
@@ -10,7 +10,7 @@ const engines: Engine[] = [];
 afterEach(() => engines.splice(0).forEach(made => made.dispose()));
 
 /** NumPy's type, C's, and seven numbers, the last three of which are the input. */
-const TYPES: [ArrayType, string, number[]][] = [
+const TYPES: [ElementType, string, number[]][] = [
   ['bool', 'bool', [1, 0, 1, 1, 0, 1, 0]],
   ['int8', 'signed char', [1, 2, 3, 4, -64, 5, 63]],
   ['uint8', 'unsigned char', [1, 2, 3, 4, 127, 0, 90]],

@@ -4,7 +4,7 @@ import {
   roundTo,
   shortToBits
 } from '../../compiler/semantics/floats';
-import type { ArrayPayload, ArrayType } from '../../protocol/arrays';
+import type { ArrayPayload, ElementType } from '../../protocol/arrays';
 import type { InputArray } from '../../../kernels/entry';
 
 /** Those whose elements are numbers as they lie in memory. */
@@ -21,11 +21,11 @@ const VIEWS = {
 };
 
 /** Bytes of an element. */
-export function elementBytes(dtype: ArrayType): number {
+export function elementBytes(dtype: ElementType): number {
   return dtype === 'bool' ? 1 : Number(/\d+$/.exec(dtype)![0]) / 8;
 }
 
-export function isFloatType(dtype: ArrayType): boolean {
+export function isFloatType(dtype: ElementType): boolean {
   return dtype.startsWith('float');
 }
 
@@ -38,7 +38,7 @@ export function elementsOf({ dtype, data }: ArrayPayload): number {
  * one, else a copy. 64-bit integers beyond 2^53 are rounded.
  */
 export function numbersOf(
-  dtype: ArrayType,
+  dtype: ElementType,
   data: ArrayBuffer,
   first: number,
   count: number
@@ -60,7 +60,7 @@ export function numbersOf(
 
 /** The contents of an array that holds these numbers, converted as C converts them. */
 export function contentsOf(
-  dtype: ArrayType,
+  dtype: ElementType,
   length: number,
   element: (i: number) => number
 ): ArrayBuffer {

@@ -1,6 +1,6 @@
 /** A launch that was asked for, with its kernel and arguments that suit it. */
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { LaunchRequest } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 import { checkLaunch } from '../../device';
 import { isWritten } from '../devices/port';
 import { EngineError } from '../engine/engineError';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getTestGpu } from '../../../test/dawn';
 import type { LaunchRecord } from '../../protocol/record';
 import { Engine } from '../engine/engine';
-import { call, failure, floats, SAXPY_WGSL } from '../testing/requests';
+import { call, failureOf, floats, SAXPY_WGSL } from '../testing/requests';
 
 describe('a GPU that is lost', () => {
   /** A GPU whose devices are at hand, so that they can be destroyed. */
@@ -49,7 +49,7 @@ describe('a GPU that is lost', () => {
         },
         onProgress
       );
-    const lost = await failure(launch(() => devices[0].destroy()));
+    const lost = await failureOf(launch(() => devices[0].destroy()));
     expect(lost).toMatchObject({
       name: 'DeviceError',
       message: expect.stringContaining('The GPU was lost while this ran')

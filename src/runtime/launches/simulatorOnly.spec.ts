@@ -8,7 +8,7 @@ import type {
 } from '../../protocol/record';
 import { Engine } from '../engine/engine';
 import { textOutput } from '../program/textOutput';
-import { call, failure, ints } from '../testing/requests';
+import { call, failureOf, ints } from '../testing/requests';
 
 const SOURCE = `__device__ int fact(int n) { return n <= 1 ? 1 : n * fact(n - 1); }
 __global__ void f(int *out) { out[threadIdx.x] = fact(threadIdx.x); }`;
@@ -136,7 +136,7 @@ int main() {
         file: 'cell [1]',
         options: {}
       });
-      const { name, diagnostics } = await failure(
+      const { name, diagnostics } = await failureOf(
         engine.handle({
           op: 'launch',
           launch: call('f', 1, 8, { array: 0 }),

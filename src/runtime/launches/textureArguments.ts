@@ -12,7 +12,7 @@ import {
 import { isWritten } from '../devices/port';
 import type { KernelParamRecord } from '../../protocol/record';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { LaunchRequest } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import type { Launchable } from '../units/launchable';
 

@@ -1,14 +1,14 @@
 /** Launches with textures, on the GPU and in the simulator. */
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import { describe, expect, it } from 'vitest';
 import { compiled, ENOUGH_MS } from '../../../test/engine';
 import type { LaunchRecord, ProfileRecord } from '../../protocol/record';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { LaunchRequest } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 import type { EngineSettings } from '../../protocol/messages';
 import type { TexelType, TextureArgument } from '../../protocol/textures';
 import { parseTexture } from '../../commands/syntax/texture';
-import { failure } from '../testing/requests';
+import { failureOf } from '../testing/requests';
 import { entries } from '../../../kernels/catalogue';
 
 const ON_GPU = { simulate: 'never' } as const;
@@ -187,7 +187,7 @@ describe('texture objects as arguments', () => {
     '%s of %s[%s] is refused',
     async (text, dtype, shape, message) => {
       const engine = await compiled(SAMPLE, ON_GPU);
-      const { name, message: whole } = await failure(
+      const { name, message: whole } = await failureOf(
         engine.handle({
           op: 'launch',
           launch: launch(
@@ -214,11 +214,11 @@ describe('texture objects as arguments', () => {
         options: { once: true }
       });
     const number = { kind: 'scalar', expression: '3', value: 3 } as const;
-    expect((await failure(ask([number, OUT]))).message).toContain(
+    expect((await failureOf(ask([number, OUT]))).message).toContain(
       'image: the kernel wants a texture: write tex(array)'
     );
     const image = texture('tex(x)', 1, 'float32', 2, 2);
-    expect((await failure(ask([image, image]))).message).toContain(
+    expect((await failureOf(ask([image, image]))).message).toContain(
       'out: tex(x) is a texture, the kernel wants float *'
     );
   });
@@ -270,11 +270,11 @@ __global__ void neither(float *out) { out[threadIdx.x] = 1; }`;
         arrays: arrays(),
         options: { once: true }
       });
-    expect((await failure(ask('both', { image }))).message).toContain(
+    expect((await failureOf(ask('both', { image }))).message).toContain(
       'colours: the kernel fetches from this texture reference, and nothing is bound to it: add colours=tex(array) behind the arguments'
     );
     expect(
-      (await failure(ask('both', { image, colours, more: image }))).message
+      (await failureOf(ask('both', { image, colours, more: image }))).message
     ).toContain(
       'more: there is no texture reference of that name; there are image, colours'
     );

@@ -6,7 +6,7 @@ import {
   formatLimiters,
   formatPercent,
   formatTime,
-  list,
+  inSentence,
   significant
 } from '../../output/format';
 import type {
@@ -260,5 +260,5 @@ function lineWith(
     .slice(0, 3)
     .map(({ line }) => line)
     .sort((a, b) => a - b);
-  return ` (line${found.length > 1 ? 's' : ''} ${list(found.map(String))})`;
+  return ` (line${found.length > 1 ? 's' : ''} ${inSentence(found.map(String))})`;
 }

@@ -20,7 +20,7 @@ import { chooseCard } from '../engine/card';
 import type { DeviceLaunch } from '../devices/port';
 import { bindLaunches } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
-import { settle } from '../launches/launchRequests';
+import { settle } from '../launches/performLaunches';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { findingsOf } from './findings';
 import { arrayCounters, lineProfiles } from './lineProfiles';

@@ -6,12 +6,15 @@ import type { LaunchProfile, ProfileRecord } from '../../protocol/record';
 import type { RequestOf } from '../../protocol/messages';
 import type { SimulationResult } from '../../simulator';
 import { chooseCard } from '../engine/card';
-import type { Unit } from '../units/launchable';
+import type { CompiledUnit } from '../units/launchable';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 import { runCuda } from '../program/cudaProgram';
 import { endNotes, launchText } from '../program/endNotes';
 import { endOf } from '../program/programRequest';
-import { surroundingsOf, type Surroundings } from '../program/surroundings';
+import {
+  surroundingsOf,
+  type ProgramSurroundings
+} from '../program/surroundings';
 import type { EngineSession } from '../engine/session';
 import { launchProfile, profileRecord } from './profileLaunches';
 
@@ -26,10 +29,10 @@ interface Profiled {
 /** Runs a program to its end, in the simulator. */
 export async function profileUnit(
   session: EngineSession,
-  unit: Unit,
+  unit: CompiledUnit,
   request: RunRequest,
   output: (stream: 1 | 2, bytes: Uint8Array) => void,
-  around: Surroundings
+  around: ProgramSurroundings
 ): Promise<ProfileRecord> {
   const { options } = request;
   const module = unit.module!;

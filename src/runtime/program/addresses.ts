@@ -34,6 +34,7 @@ export class AddressTable<T extends Placed> {
     const index = this._entries.indexOf(entry);
     if (index >= 0) {
       this._entries.splice(index, 1);
+      this._removed++;
     }
   }
 
@@ -44,6 +45,11 @@ export class AddressTable<T extends Placed> {
       return undefined;
     }
     return { entry, offset: Number(address - entry.address) };
+  }
+
+  /** Entries that have gone so far: while it is the same, an address is in what it was in. */
+  get removed(): number {
+    return this._removed;
   }
 
   /** In the order of their addresses. */
@@ -67,5 +73,6 @@ export class AddressTable<T extends Placed> {
   }
 
   private readonly _entries: T[] = [];
+  private _removed = 0;
   private _next = DEVICE_BASE + 0x10_0000n;
 }

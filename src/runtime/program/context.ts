@@ -10,7 +10,7 @@ import type {
   HostCall,
   HostLaunch,
   HostMachine,
-  TimeLimit
+  TimeAllowed
 } from '../host/library';
 import {
   assembled,
@@ -27,6 +27,7 @@ import { Captures } from './graphs/capture';
 import { ProgramGraphs } from './graphs/tables';
 import { HostClock } from './hostClock';
 import { staticShared } from './kernelFacts';
+import { LaunchForms } from './launchForms';
 import { sameBytes, type HostRegion } from './allocations';
 import { merge } from './mirrors';
 import {
@@ -36,7 +37,7 @@ import {
   type WorkObserver
 } from './schedule';
 import { ProgramMemory } from './programMemory';
-import { ProgramStreams } from './streamTable';
+import { StreamTable } from './streamTable';
 import { ProgramTextures } from './textureTable';
 
 export interface ContextOptions {
@@ -53,7 +54,7 @@ export interface ContextOptions {
   perThreadDefaultStream?: boolean;
   /** The host's clock. */
   now?: HostNow;
-  timeLimit?: TimeLimit;
+  timeLimit?: TimeAllowed;
   observer?: WorkObserver;
   /** A function of the API gives an error. */
   onFailedCall?(name: string, code: number, call: HostCall): void;
@@ -102,7 +103,7 @@ export class CudaContext {
       options.device,
       currentDevice
     );
-    this.streams = new ProgramStreams(this.schedule, options, currentDevice);
+    this.streams = new StreamTable(this.schedule, options, currentDevice);
   }
 
   readonly device: Device;
@@ -114,10 +115,11 @@ export class CudaContext {
   /** What went wrong in kernels, for the reader: CUDA itself only tells a number. */
   readonly faults: string[] = [];
   readonly memory: ProgramMemory;
-  readonly streams: ProgramStreams;
+  readonly streams: StreamTable;
   readonly textures: ProgramTextures;
   readonly graphs = new ProgramGraphs();
   readonly captures = new Captures(this.graphs);
+  readonly forms = new LaunchForms(this);
   /** Kernels that ran, for the record. */
   readonly launched = new Map<IrFunction, number>();
   /** What the device did differently; sentences for the reader. */
@@ -265,7 +267,9 @@ export class CudaContext {
         implicit: true
       });
     }
-    await this.device.synchronise();
+    if (!this.device.isIdle) {
+      await this.device.synchronise();
+    }
     this.clock.set(now);
     this._settle(machine);
   }
@@ -404,9 +408,14 @@ export class CudaContext {
     this._lastError = 0;
   }
 
+  /** Whether the timeline has room for more calls. */
+  get keepsCalls(): boolean {
+    return this.calls.length < MOST_CALLS;
+  }
+
   /** Notes a call for the timeline. */
   recordCall(name: string, startNs: number, endNs: number, span: Span): void {
-    if (this.calls.length < MOST_CALLS) {
+    if (this.keepsCalls) {
       this.calls.push({ name, startNs, endNs, line: span.line });
     } else {
       this.callsOmitted++;

@@ -1,4 +1,4 @@
 export { runCell } from './programCell';
 export { textOutput, type OutputStream, type TextOutput } from './textOutput';
 export type { ProgramOutput } from './programRequest';
-export type { AskAround, Surroundings } from './surroundings';
+export type { AskAround, ProgramSurroundings } from './surroundings';

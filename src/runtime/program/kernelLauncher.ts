@@ -1,5 +1,5 @@
 /** Launches: arguments from the host's side to the device's, limits, managed memory. */
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import { occupancy } from '../../analysis';
 import type { IrFunction } from '../../compiler/ir/types';
 import { pointerKey, type PointerKey } from '../../compiler/ir/pointerKey';
@@ -36,10 +36,13 @@ export function launchKernel(
   context: CudaContext,
   launch: HostLaunch
 ): void | Promise<void> {
-  const { kernel, grid, block, shared, args } = launch;
   if (context.stickyError) {
     throw new CudaFailure(context.stickyError);
   }
+  if (repeat(context, launch)) {
+    return;
+  }
+  const { kernel, grid, block, shared, args } = launch;
   checkShape(context, kernel, grid, block, Number(shared));
   const { span } = launch;
   const work = {
@@ -88,23 +91,46 @@ export function launchKernel(
     : start(context, launch, regions, used);
 }
 
+/** Makes a launch that differs in numbers alone from an earlier one. @returns whether it was such a launch */
+function repeat(context: CudaContext, launch: HostLaunch): boolean {
+  const form = context.forms.find(launch);
+  if (!form || context.memory.regions().length > 0 || context.device.room?.()) {
+    return false;
+  }
+  const stream = context.streams.find(launch.stream);
+  const operation = context.forms.again(form, launch);
+  if (operation) {
+    issueKernel(context, stream, launch.kernel, operation, form.share);
+  }
+  return operation !== undefined;
+}
+
+/** A launch is in its stream. */
+function issueKernel(
+  context: CudaContext,
+  stream: Stream,
+  kernel: IrFunction,
+  operation: LaunchOperation,
+  share: number
+): void {
+  context.launched.set(kernel, (context.launched.get(kernel) ?? 0) + 1);
+  context.issue(stream, {
+    kind: 'kernel',
+    name: kernel.name,
+    operations: [operation],
+    share
+  });
+}
+
 function start(
   context: CudaContext,
-  {
-    machine,
-    kernel,
-    grid,
-    block,
-    shared,
-    stream: handle,
-    args,
-    span
-  }: HostLaunch,
+  launch: HostLaunch,
   regions: ReadonlyMap<PointerKey, HostRegion>,
   used: ReadonlySet<HostRegion>
 ): void {
+  const { machine, kernel, grid, block, shared, args, span } = launch;
   const bytes = Number(shared);
-  const stream = context.streams.find(handle);
+  const stream = context.streams.find(launch.stream);
   const given = kernel.params.map(({ type }, index): DeviceArgument => {
     const value = args[index];
     return type.kind === 'pointer'
@@ -126,7 +152,7 @@ function start(
   try {
     const { double } = context.options;
     const lookups = lookupsOf(context);
-    const operation = context.device.launch({
+    const work: DeviceLaunch = {
       kernel: { module: context.module, kernel, ...(double && { double }) },
       grid,
       block,
@@ -136,20 +162,19 @@ function start(
       args: given,
       textures: context.textures.bound(lookups.texture),
       variable: lookups.variable
-    });
+    };
+    const operation = context.device.launch(work);
     if (regions !== NO_REGIONS) {
       noteWritten(context, operation, regions, used);
     }
-    context.launched.set(kernel, (context.launched.get(kernel) ?? 0) + 1);
     operation.made.notes.forEach(note =>
       context.remarks.add(`${kernel.name}: ${note}`)
     );
-    context.issue(stream, {
-      kind: 'kernel',
-      name: kernel.name,
-      operations: [operation],
-      share: shareOf(context, kernel, grid, block, bytes)
-    });
+    const share = shareOf(context, kernel, grid, block, bytes);
+    issueKernel(context, stream, kernel, operation, share);
+    if (work.textures.length === 0 && regions === NO_REGIONS) {
+      context.forms.add(launch, share, work);
+    }
   } catch (error) {
     if (error instanceof KernelRefused) {
       machine.stop(`${kernel.name} cannot run here: ${error.message}`, span, 1);

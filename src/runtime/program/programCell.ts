@@ -15,11 +15,11 @@ import { linkNames, withTexts, type ProgramFile } from '../../compiler/cuda';
 import { compileCell } from '../units/compileCell';
 import { compileCudaUnit } from '../units/cudaUnit';
 import { EngineError } from '../engine/engineError';
-import type { Unit } from '../units/launchable';
+import type { CompiledUnit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
-import { fetchedPart } from '../engine/fetchedPart';
+import { fetchPart } from '../engine/fetchPart';
 import type { ProgramOutput, RunRequest } from './programRequest';
-import type { Surroundings } from './surroundings';
+import type { ProgramSurroundings } from './surroundings';
 
 const HEADER = /\.(?:h|cuh|hpp|hh|inl)$/;
 const SOURCE = /\.(?:cu|cpp|cc|c)$/;
@@ -29,7 +29,7 @@ export async function runCell(
   session: EngineSession,
   request: RunRequest,
   output: ProgramOutput,
-  around: Surroundings = {}
+  around: ProgramSurroundings = {}
 ): Promise<
   ProgramRecord | ProfileRecord | FindingsRecord | CompileRecord | MessageRecord
 > {
@@ -56,11 +56,11 @@ export async function runCell(
     return compileCell(session, compileRequest(whole));
   }
   const start = session.now();
-  let unit: Unit;
+  let unit: CompiledUnit;
   try {
     unit = await withTexts(
       () => compileProgram(whole, session.reader),
-      fetchedPart
+      fetchPart
     );
   } catch (error) {
     const isAlone = !request.link?.length && session.files.size <= 1;
@@ -80,18 +80,18 @@ export async function runCell(
   const compileMs = session.now() - start;
   session.registry.add(unit);
   if (request.options.profile) {
-    const { profileUnit } = await fetchedPart(
+    const { profileUnit } = await fetchPart(
       () => import('../profile/profileProgram')
     );
     return profileUnit(session, unit, whole, output, around);
   }
   if (request.options.check) {
-    const { checkUnit } = await fetchedPart(
+    const { checkUnit } = await fetchPart(
       () => import('../check/checkProgram')
     );
     return checkUnit(session, unit, whole, output, around);
   }
-  const { runUnit } = await fetchedPart(() => import('./programRequest'));
+  const { runUnit } = await fetchPart(() => import('./programRequest'));
   const record = await runUnit(session, unit, whole, output, around);
   return { ...record, compileMs };
 }
@@ -116,7 +116,7 @@ function compileRequest(
  * earlier cells that define what these leave undefined, as a linker takes what
  * it needs from a library.
  */
-function compileProgram(request: RunRequest, reader: Reader): Unit {
+function compileProgram(request: RunRequest, reader: Reader): CompiledUnit {
   const { source, file, files = {}, link = [], options } = request;
   const { double, defines } = options;
   const asFile = (name: string): ProgramFile => ({

@@ -60,6 +60,11 @@ export class ProgramMemory {
     return this._allocations.all();
   }
 
+  /** How much memory of the device has been freed so far, as a count. */
+  get frees(): number {
+    return this._allocations.removed;
+  }
+
   get bytesInUse(): number {
     return this._bytes;
   }

@@ -8,10 +8,10 @@ import {
 } from '../../protocol/record';
 import type { RequestOf } from '../../protocol/messages';
 import { sourceLine } from '../../compiler/diagnostics';
-import type { Unit } from '../units/launchable';
+import type { CompiledUnit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
 import { runCuda, type CudaRun } from './cudaProgram';
-import { surroundingsOf, type Surroundings } from './surroundings';
+import { surroundingsOf, type ProgramSurroundings } from './surroundings';
 import { timelineOf } from './timeline';
 
 export type RunRequest = RequestOf<'run'>;
@@ -22,10 +22,10 @@ export type ProgramOutput = (stream: 1 | 2, bytes: Uint8Array) => void;
 /** @param unit of the request's source, compiled */
 export async function runUnit(
   session: EngineSession,
-  unit: Unit,
+  unit: CompiledUnit,
   request: RunRequest,
   output: ProgramOutput,
-  around: Surroundings
+  around: ProgramSurroundings
 ): Promise<ProgramRecord> {
   const { options } = request;
   const module = unit.module!;

@@ -5,6 +5,7 @@ import { reportOf } from '../../../test/report';
 import { compileCuda } from '../../compiler/cuda';
 import { DeviceProvider, LaunchMemory, type GpuDevice } from '../../device';
 import type { TimingWish } from '../devices/webgpu/launchTimes';
+import { repeatable } from '../devices/webgpu/repeats';
 import { WebGpuDevice } from '../devices/webgpu/webgpuDevice';
 import { runCuda, type CudaRun } from './cudaProgram';
 
@@ -29,11 +30,14 @@ __global__ void check(int *x, int most) { assert(x[threadIdx.x] <= most); }
 
 async function run(
   main: string,
-  times: TimingWish = 'samples'
+  times: TimingWish = 'samples',
+  more = ''
 ): Promise<CudaRun & { text: string; errors: string }> {
-  const { module, diagnostics } = compileCuda(`${HEAD}int main() {${main}}`);
+  const { module, diagnostics } = compileCuda(
+    `${HEAD}${more}int main() {${main}}`
+  );
   expect(reportOf({ files: module.files, diagnostics })).toBe('');
-  const device = new WebGpuDevice(gpu, { times });
+  const device = new WebGpuDevice(gpu, { times, repeats: repeatable });
   const written = { 1: '', 2: '' };
   try {
     const ended = await runCuda(module, {
@@ -115,6 +119,77 @@ describe('launches that nothing waits for', () => {
       'spans'
     );
     expect(text).toBe('1 1');
+  });
+});
+
+describe('launches that are made over and over', () => {
+  it('have each its own numbers, of every type', async () => {
+    const { text } = await run(
+      `int *x; long long h[8], sum[8] = {}; cudaMalloc(&x, sizeof h);
+      for (int i = 1; i <= 40; i++) {
+        numbers<<<1, 1>>>((long long *)x, {i, 2.5f * i}, (char)-i, i % 3 == 0, 0.5 * i, -5000000000LL * i, (unsigned short)(40000 + i), i);
+        if (i % 10 == 0) cudaDeviceSynchronize();
+        cudaMemcpy(h, x, sizeof h, cudaMemcpyDeviceToHost);
+        for (int k = 0; k < 8; k++) sum[k] += h[k];
+      }
+      for (int k = 0; k < 8; k++) printf("%lld ", sum[k]);`,
+      'samples',
+      `struct Pair { int i; float f; };
+      __global__ void numbers(long long *x, Pair p, char c, bool b, double d, long long l, unsigned short s, int i) {
+        x[0] = p.i; x[1] = (long long)(p.f * 2); x[2] = c; x[3] = b; x[4] = (long long)(d * 2); x[5] = l; x[6] = s; x[7] = i;
+      }`
+    );
+    const sum = (term: (i: number) => number): number =>
+      Array.from({ length: 40 }, (_, i) => term(i + 1)).reduce((a, b) => a + b);
+    const all = sum(i => i);
+    expect(text.trim().split(' ').map(Number)).toEqual([
+      all,
+      5 * all,
+      -all,
+      13,
+      all,
+      -5000000000 * all,
+      sum(i => 40000 + i),
+      all
+    ]);
+  });
+
+  it('go where their pointers go: arrays in turn, places inside them, memory that was freed and taken again', async () => {
+    const { text } = await run(
+      `int *x, *y, h[64]; cudaMalloc(&x, 256); cudaMalloc(&y, 256);
+      cudaMemset(x, 0, 256); cudaMemset(y, 0, 256);
+      for (int i = 0; i < 30; i++) {
+        add<<<1, 32>>>(x, 1); add<<<1, 32>>>(y, 2); add<<<1, 16>>>(x + 32, 3); add<<<1, 8>>>(x + 4 * (i % 4), 100);
+        int *t = x; x = y; y = t;
+      }
+      cudaMemcpy(h, x, 256, cudaMemcpyDeviceToHost); printf("%d %d %d %d ", h[0], h[31], h[32], h[48]);
+      cudaFree(x); int *z; cudaMalloc(&z, 256);
+      for (int i = 0; i < 5; i++) add<<<1, 32>>>(z, 7);
+      cudaMemcpy(h, z, 256, cudaMemcpyDeviceToHost); printf("%d %d ", h[0], h[32]);
+      add<<<1, 32>>>(x, 1); printf("%s", cudaGetErrorName(cudaDeviceSynchronize()));`
+    );
+    // x has 1 and 2 in turn, 15 times each, and 100 at its begin in 8 of the rounds.
+    expect(text).toBe('845 45 45 0 35 0 cudaErrorIllegalAddress');
+  });
+
+  it('fail where they may not be, as the first did', async () => {
+    const { text } = await run(
+      `int *x; cudaMalloc(&x, 128);
+      for (int i = 0; i < 3; i++) { add<<<1, 32>>>(x, i); add<<<1, i ? 2048 : 1025>>>(x, i); printf("%s ", cudaGetErrorName(cudaGetLastError())); }`
+    );
+    expect(text).toBe('cudaErrorInvalidConfiguration '.repeat(3));
+  });
+
+  it('of kernels in turn share a pass, with those that bind more groups or report', async () => {
+    const { text, context } = await run(
+      `int *x, *y, h[32]; cudaMalloc(&x, 128); cudaMalloc(&y, 128); cudaMemset(x, 0, 128); cudaMemset(y, 0, 128);
+      for (int i = 1; i <= 100; i++) { add<<<1, 32>>>(x, 1); reach<<<1, 32>>>(y, i); check<<<1, 32>>>(x, 1000); add<<<1, 32>>>(y, 0); }
+      cudaMemcpy(h, x, 128, cudaMemcpyDeviceToHost); printf("%d ", h[5]);
+      cudaMemcpy(h, y, 128, cudaMemcpyDeviceToHost); printf("%d ", h[5]);
+      check<<<1, 32>>>(x, 99); printf("%s", cudaGetErrorName(cudaDeviceSynchronize()));`
+    );
+    expect(text).toBe('100 100 cudaErrorAssert');
+    expect(context.faults).toEqual([expect.stringContaining('check')]);
   });
 });
 

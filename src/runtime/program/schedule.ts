@@ -66,6 +66,7 @@ export interface WorkObserver {
 
 /** Shared by all work that has been placed. */
 const NOTHING: Work[] = [];
+const NO_STREAMS: readonly Stream[] = [];
 const ENGINES = ['HtoD', 'DtoH'] as const;
 
 export class Schedule {
@@ -84,11 +85,13 @@ export class Schedule {
       >,
     issuedNs: number
   ): Work {
-    const after = work.after ? [...work.after] : [];
-    if (stream.last) {
-      after.push(stream.last);
+    // An array of what is there is smaller than one that grows.
+    const after = stream.last ? [stream.last] : [];
+    if (work.after) {
+      after.push(...work.after);
     }
-    for (const other of this.streams) {
+    // Most programs have one stream.
+    for (const other of this.streams.size > 1 ? this.streams : NO_STREAMS) {
       const waits = stream.isLegacy
         ? !other.nonBlocking
         : other.isLegacy && !stream.nonBlocking;
@@ -145,14 +148,14 @@ export class Schedule {
   }
 
   private _place(work: Work): void {
-    const ready = work.after.reduce(
-      (latest, before) => Math.max(latest, before.endNs),
-      work.issuedNs
-    );
-    const duration = work.operations.reduce(
-      (sum, operation) => sum + operation.durationNs,
-      0
-    );
+    let ready = work.issuedNs;
+    for (const { endNs } of work.after) {
+      ready = Math.max(ready, endNs);
+    }
+    let duration = 0;
+    for (const { durationNs } of work.operations) {
+      duration += durationNs;
+    }
     work.startNs = ready;
     if (work.kind === 'kernel') {
       work.startNs = this._roomForKernel(ready, work.share ?? 1);
@@ -169,13 +172,16 @@ export class Schedule {
     work.after = NOTHING;
     if (work.kind === 'kernel') {
       this._running.push(work);
-      this._running = this._running.filter(({ endNs }) => endNs > ready);
     }
     this._endNs = Math.max(this._endNs, work.endNs);
   }
 
   /** The first moment from `ready` on at which the running kernels leave room. */
   private _roomForKernel(ready: number, share: number): number {
+    this._forgetEnded(ready);
+    if (this._running.length === 0) {
+      return ready;
+    }
     const moments = [
       ready,
       ...this._running.map(({ endNs }) => endNs).filter(ns => ns > ready)
@@ -190,9 +196,21 @@ export class Schedule {
     );
   }
 
+  /** Kernels that have ended by then take no room from those to come. */
+  private _forgetEnded(ns: number): void {
+    const running = this._running;
+    let kept = 0;
+    for (const work of running) {
+      if (work.endNs > ns) {
+        running[kept++] = work;
+      }
+    }
+    running.length = kept;
+  }
+
   private readonly _open: Work[] = [];
   private readonly _engines = new Map<string, number>();
-  private _running: Work[] = [];
+  private readonly _running: Work[] = [];
   private _endNs = 0;
 }
 

@@ -14,7 +14,7 @@ export interface CudaEvent {
 /** Handles of streams, events and what else has one begin here. */
 export const HANDLES = 2n ** 41n;
 
-export class ProgramStreams {
+export class StreamTable {
   /**
    * @param options.devices virtual devices, each with a default stream
    * @param options.perThreadDefaultStream default streams are none of the legacy kind

@@ -14,7 +14,7 @@ import type { ProgramFolder } from './folder';
 export type AskAround = (asked: ProgramQuestion) => Promise<ProgramAnswer>;
 
 /** What the engine's owner has for the programs of a request. */
-export interface Surroundings {
+export interface ProgramSurroundings {
   /** Standard input, where the request gives no text for it. */
   input?: InputSource;
   /** Answers what the request's `mayAsk` names. */
@@ -32,7 +32,7 @@ const READS_INPUT =
 export async function surroundingsOf(
   session: EngineSession,
   request: RequestOf<'run'>,
-  around: Surroundings
+  around: ProgramSurroundings
 ): Promise<{
   options: Pick<
     RunCudaOptions,

@@ -2,10 +2,10 @@
 import { median } from '../../analysis';
 import { withTexts } from '../../compiler/cuda';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { LaunchRequest } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 import type { MeasuredCeiling } from '../../protocol/record';
 import type { Device } from '../devices/port';
-import { fetchedPart } from '../engine/fetchedPart';
+import { fetchPart } from '../engine/fetchPart';
 import { bindArguments } from '../launches/arguments';
 import type { BoundLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
@@ -43,7 +43,7 @@ export async function calibrate(
   const payloads = [payload(), payload()];
   const unit = await withTexts(
     () => compileCudaUnit(SOURCE, { file: 'ceilings.cu' }),
-    fetchedPart
+    fetchPart
   );
   const array = (index: number): LaunchRequest['args'][number] => ({
     kind: 'array',

@@ -22,7 +22,7 @@ import { EngineError } from '../engine/engineError';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunches, type BoundLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches, type RanLaunch } from '../launches/deviceLaunches';
-import { settle } from '../launches/launchRequests';
+import { settle } from '../launches/performLaunches';
 import { measuredCeiling } from '../../protocol/record/roofline';
 import { calibrate } from './calibrate';
 import { message } from '../../protocol/message';

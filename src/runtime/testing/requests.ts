@@ -1,6 +1,9 @@
 /** Requests in short form, for the tests of this room. */
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { ArgumentRequest, LaunchRequest } from '../../protocol/launch';
+import type {
+  ArgumentRequest,
+  LaunchRequest
+} from '../../protocol/launchRequest';
 import type { Failure } from '../../protocol/messages';
 import { toFailure } from '../engine/engine';
 
@@ -44,7 +47,7 @@ export function call(
 }
 
 /** What crosses to the page when this fails, which it must. */
-export async function failure(work: Promise<unknown>): Promise<Failure> {
+export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const error: unknown = await work.then(
     () => {
       throw new Error('this should have failed');

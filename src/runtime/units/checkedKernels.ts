@@ -4,7 +4,7 @@ import type { CheckedKernelRecord } from '../../protocol/record';
 import { isWritten, KernelRefused } from '../devices/port';
 import { ShaderCache } from '../devices/webgpu/shaderCache';
 import { describedBlock, describedShader } from './kernelRecord';
-import type { Unit } from './launchable';
+import type { CompiledUnit } from './launchable';
 import { EngineError } from '../engine/engineError';
 
 /**
@@ -12,7 +12,7 @@ import { EngineError } from '../engine/engineError';
  * launch would have it: why it will need the simulator where that fails.
  */
 export function checkedKernels(
-  unit: Unit,
+  unit: CompiledUnit,
   caps: TargetCaps
 ): CheckedKernelRecord[] {
   const shaders = new ShaderCache();

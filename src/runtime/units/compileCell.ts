@@ -12,8 +12,8 @@ import { compileCudaUnit } from './cudaUnit';
 import { EngineError } from '../engine/engineError';
 import { learnFor } from '../devices/webgpu/learnFor';
 import { kernelRecord } from './kernelRecord';
-import type { Unit } from './launchable';
-import { fetchedPart } from '../engine/fetchedPart';
+import type { CompiledUnit } from './launchable';
+import { fetchPart } from '../engine/fetchPart';
 import type { EngineSession } from '../engine/session';
 import type { CatalogueEntry } from '../../../kernels/entry';
 
@@ -124,7 +124,7 @@ export async function compileUnit(
   }: Omit<CompileRequest, 'op' | 'options'> &
     Partial<Pick<CompileRequest, 'options'>>,
   entry?: CatalogueEntry
-): Promise<Unit> {
+): Promise<CompiledUnit> {
   if (language === 'cuda') {
     const { double } = options ?? {};
     const unit = await withTexts(
@@ -136,14 +136,14 @@ export async function compileUnit(
           double,
           reader: session.reader
         }),
-      fetchedPart
+      fetchPart
     );
     if (gpu) {
       await learnFor(gpu, [unit.module]);
     }
     return unit;
   }
-  const { compileWgslUnit } = await fetchedPart(() => import('./wgslUnit'));
+  const { compileWgslUnit } = await fetchPart(() => import('./wgslUnit'));
   return compileWgslUnit(gpu, source, file, entry);
 }
 
@@ -156,7 +156,7 @@ async function sameEntry(source: string): Promise<CatalogueEntry | undefined> {
   if (!text.startsWith('//')) {
     return undefined;
   }
-  const { catalogue } = await fetchedPart(
+  const { catalogue } = await fetchPart(
     () => import('../../../kernels/catalogue')
   );
   return catalogue.find(entry => entry.source.trim() === text);

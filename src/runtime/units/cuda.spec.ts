@@ -12,7 +12,7 @@ import {
   type GeneratedInput
 } from '../catalogue/generatedLaunch';
 import { compiled } from '../../../test/engine';
-import { failure } from '../testing/requests';
+import { failureOf } from '../testing/requests';
 
 const reduction1 = catalogue.find(({ id }) => id.startsWith('reduction/r1-'))!;
 
@@ -108,7 +108,7 @@ describe('launches of CUDA kernels', () => {
 }`,
       { iterationLimit: 10_000 }
     );
-    const { name, message } = await failure(
+    const { name, message } = await failureOf(
       launch(made, 'spin<<<1, 1>>>(p)', {}, { p: ints('zeros', '2') })
     );
     expect(name).toBe('TimeoutError');
@@ -193,7 +193,7 @@ describe('launches of CUDA kernels', () => {
     );
     expect(second.after.p).toEqual([0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0]);
     expect(
-      await failure(
+      await failureOf(
         launch(made, 'wide<<<1, 1>>>(p[3:])', {}, { p: ints('zeros', '12') })
       )
     ).toMatchObject({
@@ -232,7 +232,7 @@ describe('launches of CUDA kernels', () => {
     const made = await compiled(reduction1.source);
     expect(
       (
-        await failure(
+        await failureOf(
           launch(
             made,
             'reduce1<<<1, 64>>>(p, p, 1)',
@@ -250,7 +250,7 @@ describe('launches of CUDA kernels', () => {
     );
     expect(
       (
-        await failure(
+        await failureOf(
           launch(
             made,
             'bounded<<<1, 256>>>(p)',
@@ -277,7 +277,7 @@ describe('launches of CUDA kernels', () => {
         key === 'byteLength' ? 2 ** 40 : Reflect.get(target, key, target)
     });
     expect(
-      await failure(
+      await failureOf(
         made.handle({
           op: 'launch',
           launch: resolved,
@@ -316,7 +316,7 @@ describe('launches of CUDA kernels', () => {
 
 describe('compile errors', () => {
   it('carry their diagnostics with the CUDA line', async () => {
-    const { name, message, diagnostics } = await failure(
+    const { name, message, diagnostics } = await failureOf(
       compiled('__global__ void k(int *p)\n{\n    p[0] = missing;\n}\n')
     );
     expect(name).toBe('CompileError');
@@ -332,7 +332,7 @@ describe('compile errors', () => {
 
   it('do not replace what was compiled before', async () => {
     const made = await compiled('__global__ void k(int *p) { p[0] = 5; }');
-    await failure(
+    await failureOf(
       made.handle({
         op: 'compile',
         language: 'cuda',
@@ -354,7 +354,7 @@ describe('compile errors', () => {
     const made = await compiled(
       'template <int N> __global__ void k(int *p) { static_assert(N > 2, "N is too small"); p[0] = N; }'
     );
-    const { name, message } = await failure(
+    const { name, message } = await failureOf(
       launch(made, 'k<1><<<1, 1>>>(p)', {}, { p: ints('zeros', '1') })
     );
     expect(name).toBe('CompileError');

@@ -16,7 +16,7 @@ import { kernelParams, launchSignature } from './cudaTypes';
 import { toDiagnosticRecords } from '../../compiler/diagnostics';
 import { compileError } from './diagnostics';
 import { withMacros } from './macros';
-import { templateName, type Launchable, type Unit } from './launchable';
+import { templateName, type Launchable, type CompiledUnit } from './launchable';
 
 /** How a header of the reader's own is given. */
 const OWN_HEADERS: Record<Reader, string> = {
@@ -43,7 +43,7 @@ interface CudaUnitOptions {
 export function compileCudaUnit(
   source: string,
   options: CudaUnitOptions
-): Unit {
+): CompiledUnit {
   const { file, files, entry, double, defines, link = [] } = options;
   const ownHeaders = OWN_HEADERS[options.reader ?? 'notebook'];
   const compilation =
@@ -55,7 +55,7 @@ export function compileCudaUnit(
         })
       : compileCuda(source, { file, files, defines, ownHeaders });
   const { module } = compilation;
-  const records = (): Unit['warnings'] =>
+  const records = (): CompiledUnit['warnings'] =>
     toDiagnosticRecords({
       files: module.files,
       diagnostics: compilation.diagnostics
@@ -77,8 +77,8 @@ export function compileCudaUnit(
     }
     return found;
   };
-  const variants = new Map<string, Unit>();
-  const unit: Unit = {
+  const variants = new Map<string, CompiledUnit>();
+  const unit: CompiledUnit = {
     language: 'cuda',
     get variants() {
       return [...variants.values()];
@@ -143,7 +143,7 @@ export function compileCudaUnit(
 function cudaKernel(
   { module, signature }: CompileResult,
   kernel: IrFunction,
-  unit: Unit,
+  unit: CompiledUnit,
   double: WgslOptions['double']
 ): Launchable {
   const written = signature(kernel)?.params ?? [];

@@ -1,7 +1,7 @@
 /** The kernel that a launch names, with the values that it gives macros. */
 import { CommandError } from '../../commands/syntax/errors';
 import { withTexts } from '../../compiler/cuda';
-import { fetchedPart } from '../engine/fetchedPart';
+import { fetchPart } from '../engine/fetchPart';
 import type { Launchable } from './launchable';
 import type { Registry } from './registry';
 
@@ -25,7 +25,7 @@ export async function findKernel(
     );
   }
   const redefine = unit.redefined.bind(unit);
-  const variant = await withTexts(() => redefine(defines), fetchedPart);
+  const variant = await withTexts(() => redefine(defines), fetchPart);
   const found = variant.find(name);
   if (!found) {
     throw new CommandError(

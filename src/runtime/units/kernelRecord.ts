@@ -1,7 +1,7 @@
 /** What a compiled kernel tells of itself: signature, resources, occupancy, WGSL. */
 import { occupancy } from '../../analysis';
 import type { TargetCaps, WgslKernel, WgslOptions } from '../../compiler/wgsl';
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import type {
   CardRecord,
   KernelRecord,

@@ -1,6 +1,6 @@
 /** Kernels that can be launched, whichever language they were written in. */
 import type { Module } from '../../compiler/ir/types';
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import type { DeviceKernel } from '../devices/port';
 import type { CatalogueEntry } from '../../../kernels/entry';
 import type {
@@ -20,7 +20,7 @@ export interface Launchable {
   usesDynamicShared: boolean;
   /** An estimate; both numbers 0 for WGSL, whose registers nobody counts. */
   registers: { estimate: number; uncertainty: number };
-  unit: Unit;
+  unit: CompiledUnit;
   /** The only block size: WGSL's @workgroup_size. */
   fixedBlock?: Dim3;
   /** `__launch_bounds__`, threads. */
@@ -30,7 +30,7 @@ export interface Launchable {
 }
 
 /** One compiled source. */
-export interface Unit {
+export interface CompiledUnit {
   language: 'cuda' | 'wgsl';
   /** As messages name it: `cell [3]`, `reduction/r1-….cu`. */
   file: string;
@@ -57,9 +57,9 @@ export interface Unit {
    * @throws CommandError for a macro that it does not have; EngineError
    *   CompileError where it does not compile like that
    */
-  redefined?(defines: Readonly<Record<string, string>>): Unit;
+  redefined?(defines: Readonly<Record<string, string>>): CompiledUnit;
   /** Those that were made so far. */
-  readonly variants?: readonly Unit[];
+  readonly variants?: readonly CompiledUnit[];
 }
 
 /** The catalogue entry that a kernel is the kernel of. */

@@ -2,17 +2,17 @@
 import type { Reader } from '../../device';
 import { didYouMean } from '../../commands/syntax/errors';
 import { EngineError } from '../engine/engineError';
-import { templateName, type Launchable, type Unit } from './launchable';
+import { templateName, type Launchable, type CompiledUnit } from './launchable';
 
 export class Registry {
   constructor(private readonly _reader: Reader) {}
 
   /** Oldest first; names that a newer unit defines too are hidden. */
-  get units(): readonly Unit[] {
+  get units(): readonly CompiledUnit[] {
     return this._units;
   }
 
-  add(unit: Unit): void {
+  add(unit: CompiledUnit): void {
     const names = namesOf(unit);
     this._units = this._units.filter(
       old => ![...namesOf(old)].every(name => names.has(name))
@@ -51,7 +51,7 @@ export class Registry {
   }
 
   /** Templates without the instances that `visible` lists. */
-  visibleTemplates(): { name: string; unit: Unit }[] {
+  visibleTemplates(): { name: string; unit: CompiledUnit }[] {
     const seen = new Set<string>();
     return [...this._units].reverse().flatMap(unit => {
       const fresh = unit.templates
@@ -101,7 +101,7 @@ export class Registry {
    * The newest unit that has a kernel or a template of that name.
    * @throws EngineError LaunchError, as `find`
    */
-  unitOf(name: string): Unit {
+  unitOf(name: string): CompiledUnit {
     const base = templateName(name.trim());
     const unit = this._units.findLast(one => namesOf(one).has(base));
     if (!unit) {
@@ -141,11 +141,11 @@ export class Registry {
     );
   }
 
-  private _units: Unit[] = [];
+  private _units: CompiledUnit[] = [];
   private readonly _broken = new Map<string, string>();
 }
 
-function namesOf(unit: Unit): Set<string> {
+function namesOf(unit: CompiledUnit): Set<string> {
   return new Set([
     ...unit.kernels.map(kernel => templateName(kernel.name)),
     ...unit.templates

@@ -17,7 +17,7 @@ import {
 } from '../devices/webgpu/writtenShader';
 import { EngineError } from '../engine/engineError';
 import { compileError } from './diagnostics';
-import type { Launchable, Unit } from './launchable';
+import type { Launchable, CompiledUnit } from './launchable';
 
 /**
  * The browser's own diagnostics are better than those of our reflection: it speaks first.
@@ -28,7 +28,7 @@ export async function compileWgslUnit(
   source: string,
   file: string,
   entry?: CatalogueEntry
-): Promise<Unit> {
+): Promise<CompiledUnit> {
   const unit = unitOrError(source, file, entry);
   if (gpu) {
     await gpu.guard(() => checkWgsl(gpu, source, file));
@@ -43,7 +43,7 @@ function unitOrError(
   source: string,
   file: string,
   entry?: CatalogueEntry
-): Unit | EngineError {
+): CompiledUnit | EngineError {
   try {
     return reflectWgslUnit(source, file, entry);
   } catch (error) {
@@ -76,7 +76,7 @@ export function reflectWgslUnit(
   source: string,
   file: string,
   entry?: CatalogueEntry
-): Unit {
+): CompiledUnit {
   let entryPoints: ReflectedEntryPoint[];
   try {
     entryPoints = reflectWgsl(source).kernels;
@@ -90,7 +90,7 @@ export function reflectWgslUnit(
     throw error;
   }
   const kernels: Launchable[] = [];
-  const unit: Unit = {
+  const unit: CompiledUnit = {
     language: 'wgsl',
     file,
     source,
@@ -126,7 +126,7 @@ export function wgslDiagnostic(
 function wgslKernel(
   source: string,
   point: ReflectedEntryPoint,
-  unit: Unit
+  unit: CompiledUnit
 ): Launchable {
   const params: KernelParamRecord[] = [];
   for (const buffer of point.buffers) {

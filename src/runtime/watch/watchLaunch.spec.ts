@@ -3,7 +3,7 @@ import { readLanes } from '../../protocol/laneText';
 import type { Reply, WatchOptions } from '../../protocol/messages';
 import type { WatchRecord } from '../../protocol/record';
 import { Engine } from '../engine/engine';
-import { call, failure, floats } from '../testing/requests';
+import { call, failureOf, floats } from '../testing/requests';
 
 const engine = new Engine(
   { gpu: undefined, host: 'node' },
@@ -88,14 +88,14 @@ describe('watch', () => {
   });
 
   it('knows variables by name', async () => {
-    const failed = await failure(watch('halves', { values: ['hlaf'] }));
+    const failed = await failureOf(watch('halves', { values: ['hlaf'] }));
     expect(failed.message).toBe(
       "no line of halves sets a variable 'hlaf': did you mean half?\nIts lines set i, half."
     );
   });
 
   it('refuses a block that is not there', async () => {
-    const failed = await failure(watch('halves', { blockIndex: [2, 0, 0] }));
+    const failed = await failureOf(watch('halves', { blockIndex: [2, 0, 0] }));
     expect(failed.message).toBe(
       'there is no block (2,0,0) in a grid of (2,1,1)'
     );

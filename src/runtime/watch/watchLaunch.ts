@@ -13,7 +13,7 @@ import { EngineError } from '../engine/engineError';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunch, type BoundLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
-import { settle } from '../launches/launchRequests';
+import { settle } from '../launches/performLaunches';
 import { message } from '../../protocol/message';
 
 /** What is recorded unless said otherwise: as much as a lecture shows, and a notebook keeps. */

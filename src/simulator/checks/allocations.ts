@@ -2,7 +2,7 @@
 
 import type { Span } from '../../compiler/ir/types';
 
-export interface Allocation {
+export interface CheckedAllocation {
   address: number;
   /** Exactly those that were asked for. */
   bytes: number;
@@ -22,9 +22,9 @@ export interface Allocation {
 
 /** Allocations in the order of their addresses. Freed ones stay until something is put in their place. */
 export class AllocationTable {
-  private readonly entries: Allocation[] = [];
+  private readonly entries: CheckedAllocation[] = [];
 
-  add(entry: Allocation): void {
+  add(entry: CheckedAllocation): void {
     const end = entry.address + Math.max(entry.bytes, 1);
     const first = this.after(entry.address);
     let from = first;
@@ -40,29 +40,29 @@ export class AllocationTable {
   }
 
   /** The one that an address is in, or else the nearest before it. */
-  before(address: number): Allocation | undefined {
+  before(address: number): CheckedAllocation | undefined {
     return this.entries[this.after(address) - 1];
   }
 
   /** The one that an address is in, or else the one that is the fewest bytes away. */
-  nearest(address: number): Allocation | undefined {
+  nearest(address: number): CheckedAllocation | undefined {
     const before = this.before(address);
     const next = this.next(address);
     const past = before ? address - before.address - before.bytes : Infinity;
     return next && past >= 0 && next.address - address < past ? next : before;
   }
 
-  find(address: number): Allocation | undefined {
+  find(address: number): CheckedAllocation | undefined {
     const entry = this.before(address);
     return entry && address < entry.address + entry.bytes ? entry : undefined;
   }
 
   /** The one that begins after an address. */
-  next(address: number): Allocation | undefined {
+  next(address: number): CheckedAllocation | undefined {
     return this.entries[this.after(address)];
   }
 
-  all(): readonly Allocation[] {
+  all(): readonly CheckedAllocation[] {
     return this.entries;
   }
 

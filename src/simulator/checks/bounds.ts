@@ -10,14 +10,14 @@ import { FIRST_ADDRESS, type AccessSite } from '../../compiler/wasm/simt';
 import { FIRST_DEVICE_ADDRESS } from '../../compiler/wasm/simt/spaces';
 import type { WarpAccess } from './access';
 import type { Checker, MakeChecker } from './observer';
-import type { FindingList, Report } from './findings';
+import type { FindingList, Occurrence } from './findings';
 import {
   threadName,
-  type Extent,
+  type LaneMemory,
   type LaunchScene,
-  type MemoryObject
+  type NamedMemory
 } from './scene';
-import { plural } from './words';
+import { howMany } from './words';
 
 /** Bytes from an array of the device, below FIRST_DEVICE_ADDRESS: what is farther is the host's. */
 const HOST_DISTANCE = 4096;
@@ -25,7 +25,7 @@ const HOST_DISTANCE = 4096;
 /** Where a site may go. */
 interface Plan {
   /** Certain ones; undefined where only the address tells. */
-  extents: Extent[] | undefined;
+  extents: LaneMemory[] | undefined;
   isConstant: boolean;
 }
 
@@ -204,7 +204,7 @@ class BoundsChecker implements Checker {
   private isElsewhere(
     access: WarpAccess,
     lane: number,
-    object: MemoryObject | undefined
+    object: NamedMemory | undefined
   ): boolean {
     const address = this.scene.address(access, lane);
     if (access.space === 'local') {
@@ -253,7 +253,7 @@ class BoundsChecker implements Checker {
   private nowhere(
     access: WarpAccess,
     lane: number,
-    object: MemoryObject | undefined
+    object: NamedMemory | undefined
   ): void {
     const address = this.scene.address(access, lane);
     const name = object?.name ?? '';
@@ -296,13 +296,13 @@ class BoundsChecker implements Checker {
     access: WarpAccess,
     lane: number,
     { extents }: Plan
-  ): MemoryObject | undefined {
+  ): NamedMemory | undefined {
     const { scene } = this;
     const address = scene.address(access, lane);
     if (!extents) {
       return scene.at(access, address, true);
     }
-    const away = (object: MemoryObject): number =>
+    const away = (object: NamedMemory): number =>
       Math.max(
         object.address - address,
         address - object.address - object.bytes,
@@ -317,7 +317,7 @@ class BoundsChecker implements Checker {
     access: WarpAccess,
     lane: number,
     object: Pick<
-      MemoryObject,
+      NamedMemory,
       | 'name'
       | 'address'
       | 'bytes'
@@ -337,7 +337,7 @@ class BoundsChecker implements Checker {
       index: indexOf(object, address),
       space: object.space,
       message: () =>
-        `${elementName(object, address)} is ${verb(access)}, ${distance(object, address, access.size)} of ${name}, which has ${plural(length, 'element')} (${plural(bytes, 'byte')})`,
+        `${elementName(object, address)} is ${verb(access)}, ${distance(object, address, access.size)} of ${name}, which has ${howMany(length, 'element')} (${howMany(bytes, 'byte')})`,
       hint: object.isDynamic
         ? dynamicHint(name)
         : object.isHeap
@@ -360,7 +360,7 @@ class BoundsChecker implements Checker {
       array: name,
       ...(object && { index: indexOf(object, address) }),
       message: () =>
-        `${plural(access.size, 'byte')} are ${verb(access)} ${object ? `${address - object.address} bytes into ${name}` : `at address 0x${address.toString(16)}`}, which is no multiple of ${to}`,
+        `${howMany(access.size, 'byte')} are ${verb(access)} ${object ? `${address - object.address} bytes into ${name}` : `at address 0x${address.toString(16)}`}, which is no multiple of ${to}`,
       hint: `An access of ${access.size} bytes needs an address that is a multiple of ${to}: a card ends the kernel with "misaligned address". Keep offsets whole multiples of the type that the pointer was cast to, or access the elements one by one.`
     });
   }
@@ -380,7 +380,7 @@ class BoundsChecker implements Checker {
   private add(
     access: WarpAccess,
     lane: number,
-    report: Omit<Report, 'span' | 'threads'>
+    report: Omit<Occurrence, 'span' | 'threads'>
   ): void {
     const { block, warp, site, space } = access;
     const thread = this.scene.thread(block, warp, lane);
@@ -396,7 +396,7 @@ class BoundsChecker implements Checker {
 }
 
 function isInside(
-  { bytes, isFreed }: Extent,
+  { bytes, isFreed }: LaneMemory,
   offset: number,
   size: number
 ): boolean {
@@ -404,14 +404,14 @@ function isInside(
 }
 
 function indexOf(
-  { address, element }: Pick<MemoryObject, 'address' | 'element'>,
+  { address, element }: Pick<NamedMemory, 'address' | 'element'>,
   at: number
 ): number {
   return Math.floor((at - address) / element);
 }
 
 function elementName(
-  object: Pick<MemoryObject, 'name' | 'address' | 'element'>,
+  object: Pick<NamedMemory, 'name' | 'address' | 'element'>,
   at: number
 ): string {
   return `${object.name}[${indexOf(object, at)}]`;
@@ -429,19 +429,19 @@ function verb({ site: { kind } }: WarpAccess): string {
 }
 
 function distance(
-  { address, bytes }: Pick<MemoryObject, 'address' | 'bytes'>,
+  { address, bytes }: Pick<NamedMemory, 'address' | 'bytes'>,
   at: number,
   size: number
 ): string {
   if (at < address) {
-    return `${plural(address - at, 'byte')} before the start`;
+    return `${howMany(address - at, 'byte')} before the start`;
   }
   const past = at - address - bytes;
   return past === 0
     ? 'right behind the end'
     : past < 0
-      ? `${plural(at + size - address - bytes, 'byte')} across the end`
-      : `${plural(past, 'byte')} behind the end`;
+      ? `${howMany(at + size - address - bytes, 'byte')} across the end`
+      : `${howMany(past, 'byte')} behind the end`;
 }
 
 function boundsHint(

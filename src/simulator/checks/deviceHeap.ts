@@ -12,7 +12,7 @@ import {
 } from '../../compiler/ir/deviceHeap';
 import type { Span } from '../../compiler/ir/types';
 import type { WarpAccess } from './access';
-import type { Allocation } from './allocations';
+import type { CheckedAllocation } from './allocations';
 import type { FindingList } from './findings';
 import { threadName, type LaunchScene } from './scene';
 
@@ -23,8 +23,8 @@ const IN_USE = 0x80000000;
 interface Listener {
   readonly findings: FindingList;
   allocated(
-    allocation: Pick<Allocation, 'address' | 'bytes' | 'name'> &
-      Partial<Allocation>
+    allocation: Pick<CheckedAllocation, 'address' | 'bytes' | 'name'> &
+      Partial<CheckedAllocation>
   ): void;
   freed(address: number): void;
   /** What is there may have been written. */

@@ -13,7 +13,7 @@ import {
 } from '../../protocol/record/findingKinds';
 
 /** What a checker says of one occurrence. */
-export interface Report {
+export interface Occurrence {
   kind: FindingKind;
   /** Default: `error`. */
   severity?: FindingSeverity;
@@ -43,7 +43,7 @@ export class FindingList {
     this.files = files;
   }
 
-  add(report: Report): void {
+  add(report: Occurrence): void {
     const { kind, span, other, array = '', side = '', count = 1 } = report;
     const key = `${kind} ${span.file}:${span.line} ${other ? `${other.file}:${other.line}` : ''} ${array} ${side}`;
     const known = this.found.get(key);

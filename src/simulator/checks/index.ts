@@ -5,7 +5,7 @@ import { stops } from './stops';
 import { initialisation } from './initialisation';
 import type { CheckOptions, MakeChecker } from './observer';
 import { races } from './races/index';
-import { Sampling } from './sampling';
+import { AccessSampling } from './sampling';
 import { CheckSession } from './session';
 import { StreamRaces } from './streams';
 import { synchronisation } from './synchronisation';
@@ -29,11 +29,11 @@ export function newCheckSession(options: CheckOptions): CheckSession {
       : undefined
   );
   if (options.sampleAfter !== undefined) {
-    session.sampling = new Sampling(options.sampleAfter);
+    session.sampling = new AccessSampling(options.sampleAfter);
   }
   return session;
 }
 
 export type { CheckSession } from './session';
-export type { IssuedWork, Step, StreamRaces } from './streams';
+export type { IssuedWork, StreamStep, StreamRaces } from './streams';
 export type { CheckOptions } from './observer';

@@ -12,7 +12,7 @@ import type {
 } from '../../compiler/wasm/simt';
 import type { SimulationError } from '../errors';
 import type { WarpAccess } from './access';
-import type { Allocation } from './allocations';
+import type { CheckedAllocation } from './allocations';
 import type { FindingList } from './findings';
 import type { LaunchScene } from './scene';
 import type { Party } from './races/raceList';
@@ -95,8 +95,8 @@ export interface Checker {
   barrier?(barrier: Barrier): void;
 
   // Of the host, between launches.
-  allocated?(allocation: Allocation): void;
-  freed?(allocation: Allocation): void;
+  allocated?(allocation: CheckedAllocation): void;
+  freed?(allocation: CheckedAllocation): void;
   /** The host has written or filled these bytes of device memory. */
   hostWrites?(address: number, bytes: number): void;
   hostReads?(address: number, bytes: number): void;

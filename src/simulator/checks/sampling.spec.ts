@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { simulateCuda } from '../testing/run';
 import { newCheckSession } from './index';
-import { Sampling } from './sampling';
+import { AccessSampling } from './sampling';
 
 describe('sampling', () => {
   it('takes all until enough was looked at, then the first of each kernel', () => {
-    const sampling = new Sampling(100);
+    const sampling = new AccessSampling(100);
     const run = (kernel: string, looked: number): boolean => {
       const isTaken = sampling.takes(kernel);
       if (isTaken) {
@@ -34,7 +34,7 @@ describe('sampling', () => {
 
   it('lets a launch run on unseen, and says so', () => {
     const check = newCheckSession({ cc: '7.5', sampleAfter: 10 });
-    check.sampling = new Sampling(10, 10);
+    check.sampling = new AccessSampling(10, 10);
     const x = new Int32Array(64);
     simulateCuda(
       `__global__ void k(int *x, int n) {

@@ -9,7 +9,7 @@ const OF_EACH = 3;
 /** Accesses of warps that are looked at in each of these at least. */
 const LEAST_EACH = 50_000;
 
-export class Sampling {
+export class AccessSampling {
   private looked = 0;
   private whole = 0;
   private partly = 0;

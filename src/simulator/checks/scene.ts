@@ -2,7 +2,7 @@
  * A launch that is checked, as checkers see it: its threads, what its memory is
  * called, and the values on their way there.
  */
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import type { FindingSpace, ThreadPlace } from '../../protocol/record/check';
 import { sizeOf } from '../../compiler/ir/layout';
 import { HEAP_MEMORY } from '../../compiler/ir/deviceHeap';
@@ -20,11 +20,11 @@ import {
   type SimtKernel
 } from '../../compiler/wasm/simt';
 import { wideOffset } from '../deviceMemory';
-import type { Allocation, AllocationTable } from './allocations';
+import type { CheckedAllocation, AllocationTable } from './allocations';
 import type { WarpAccess } from './access';
 
 /** A stretch of memory with a name: an allocation, a variable. */
-export interface MemoryObject {
+export interface NamedMemory {
   /** As the source calls it. */
   name: string;
   address: number;
@@ -45,7 +45,7 @@ export interface MemoryObject {
 }
 
 /** The same for all blocks and lanes: where it is depends on them. */
-export interface Extent extends Omit<MemoryObject, 'address'> {
+export interface LaneMemory extends Omit<NamedMemory, 'address'> {
   /** What `offset` counts from: all memory, the block's shared memory, the warp's frame. */
   base: 'memory' | 'shared' | 'frame';
   offset: number;
@@ -86,7 +86,7 @@ export class LaunchScene {
   readonly dynamicShared: number;
   readonly allocations: AllocationTable;
   private readonly wild: ReadonlyMap<number, string>;
-  private readonly extents = new Map<Root, Extent | null>();
+  private readonly extents = new Map<Root, LaneMemory | null>();
 
   constructor(parts: SceneParts) {
     this.module = parts.module;
@@ -166,7 +166,7 @@ export class LaunchScene {
   }
 
   /** The object that an access means in a lane: by what the source says, where that is certain, else by the address. */
-  object(access: WarpAccess, lane: number): MemoryObject | undefined {
+  object(access: WarpAccess, lane: number): NamedMemory | undefined {
     const { objects } = access.site;
     const extent = objects.length === 1 ? this.extentOf(objects[0]) : undefined;
     return extent
@@ -175,7 +175,7 @@ export class LaunchScene {
   }
 
   /** What a root stands for in this launch; undefined where nobody knows. */
-  extentOf(root: Root): Extent | undefined {
+  extentOf(root: Root): LaneMemory | undefined {
     let extent = this.extents.get(root);
     if (extent === undefined) {
       extent = this.findExtent(root) ?? null;
@@ -185,7 +185,7 @@ export class LaunchScene {
   }
 
   /** An object where a warp's lane has it. */
-  resolve(extent: Extent, frame: number, lane: number): MemoryObject {
+  resolve(extent: LaneMemory, frame: number, lane: number): NamedMemory {
     return {
       ...extent,
       address: this.baseOf(extent, frame) + lane * extent.stride
@@ -193,7 +193,7 @@ export class LaunchScene {
   }
 
   /** Where an extent is for a warp's first lane. */
-  baseOf({ base, offset }: Extent, frame: number): number {
+  baseOf({ base, offset }: LaneMemory, frame: number): number {
     switch (base) {
       case 'memory':
         return offset;
@@ -209,8 +209,8 @@ export class LaunchScene {
     { frame, space, size }: WarpAccess,
     address: number,
     near = false
-  ): MemoryObject | undefined {
-    let object: MemoryObject | undefined;
+  ): NamedMemory | undefined {
+    let object: NamedMemory | undefined;
     if (space === 'shared') {
       const offset = address - this.sharedOf(frame);
       const { sharedVariables } = this.code;
@@ -246,7 +246,7 @@ export class LaunchScene {
     return this.words[(LAUNCH + offset) >> 2];
   }
 
-  private findExtent(root: Root): Extent | undefined {
+  private findExtent(root: Root): LaneMemory | undefined {
     switch (root.kind) {
       case 'unknown':
         return undefined;
@@ -282,7 +282,7 @@ export class LaunchScene {
     }
   }
 
-  private ofVariable(variable: Variable): Extent | undefined {
+  private ofVariable(variable: Variable): LaneMemory | undefined {
     const { name, type, space } = variable;
     const plain = {
       name,
@@ -343,7 +343,7 @@ export class LaunchScene {
   }
 
   /** The allocation that a pointer means: at its very end it is still this one. */
-  private allocationOf(pointer: number): Allocation | undefined {
+  private allocationOf(pointer: number): CheckedAllocation | undefined {
     const found = this.allocations.before(pointer);
     return found && pointer <= found.address + found.bytes ? found : undefined;
   }
@@ -367,7 +367,7 @@ function ofAllocation({
   isConstant,
   isFreed,
   isHeap
-}: Allocation): MemoryObject {
+}: CheckedAllocation): NamedMemory {
   return {
     name,
     address,

@@ -11,7 +11,7 @@ import type { IrFunction, Module } from '../../compiler/ir/types';
 import { wideOffset } from '../deviceMemory';
 import { CheckLimit, MOST_REFUSED, SimulationError } from '../errors';
 import type { ResidentBlock, Warp } from '../scheduler';
-import { AllocationTable, type Allocation } from './allocations';
+import { AllocationTable, type CheckedAllocation } from './allocations';
 import { DeviceHeap } from './deviceHeap';
 import { FindingList } from './findings';
 import type { Space, WarpAccess } from './access';
@@ -23,7 +23,7 @@ import type {
   WarpSync
 } from './observer';
 import type { LaunchScene } from './scene';
-import type { Sampling } from './sampling';
+import type { AccessSampling } from './sampling';
 import type { StreamRaces } from './streams/index';
 
 /** Below all addresses that are there, and not null. */
@@ -40,7 +40,7 @@ export class CheckSession {
   /** Of programs that have several streams. */
   readonly streams: StreamRaces | undefined;
   /** Of programs that may be long. */
-  sampling: Sampling | undefined;
+  sampling: AccessSampling | undefined;
   private current: LaunchChecks | undefined;
   private ended = false;
 
@@ -66,8 +66,8 @@ export class CheckSession {
   // ------------------------------------------------------------------- memory
 
   allocated(
-    allocation: Pick<Allocation, 'address' | 'bytes' | 'name'> &
-      Partial<Allocation>
+    allocation: Pick<CheckedAllocation, 'address' | 'bytes' | 'name'> &
+      Partial<CheckedAllocation>
   ): void {
     const entry = {
       element: 1,

@@ -9,7 +9,7 @@ import type { FaultKind, SimulationError } from '../errors';
 import { ALL_ROUNDS, CHECKED_ROUNDS } from '../rounds';
 import { shuffleSource } from '../shuffleSource';
 import { neverEnds } from './endlessLoops';
-import type { FindingList, Report } from './findings';
+import type { FindingList, Occurrence } from './findings';
 import type {
   Arrival,
   Barrier,
@@ -40,7 +40,7 @@ function spelling(kind: SyncSite['kind']): string {
 
 /** Launches that did not come to an end. */
 const ENDS: Partial<
-  Record<FaultKind, Pick<Report, 'kind' | 'severity' | 'hint'>>
+  Record<FaultKind, Pick<Occurrence, 'kind' | 'severity' | 'hint'>>
 > = {
   deadlock: {
     kind: 'deadlock',
@@ -59,7 +59,7 @@ const ENDS: Partial<
 };
 
 /** Where the source shows that there is no way out. */
-const ENDLESS: Pick<Report, 'kind' | 'hint'> = {
+const ENDLESS: Pick<Occurrence, 'kind' | 'hint'> = {
   kind: 'endless',
   hint: 'Give the loop a condition that fails some time, or a break that a thread comes to. An unsigned number is never below zero: count down with for (unsigned i = n; i-- > 0;).'
 };

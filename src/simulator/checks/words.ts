@@ -1,4 +1,4 @@
 /** `1 element`, `4 elements` */
-export function plural(count: number, noun: string): string {
+export function howMany(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -27,7 +27,7 @@ export function simulateCuda(
 }
 
 /** What this stops with, which it must. */
-export function failure(work: () => unknown): SimulationError {
+export function stopOf(work: () => unknown): SimulationError {
   try {
     work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLanes } from '../../protocol/laneText';
 import type { WatchStep } from '../../protocol/record';
 import type { SimulateOptions } from '../simulateOptions';
-import { failure, simulateCuda } from '../testing/run';
+import { stopOf, simulateCuda } from '../testing/run';
 import { WatchRecorder } from './recorder';
 import type { Recording, WatchWish } from './wish';
 
@@ -297,7 +297,7 @@ it('keeps the values that were asked for, and knows which there are', () => {
 
 it('refuses a block that the grid does not have', () => {
   expect(
-    failure(() =>
+    stopOf(() =>
       watch(
         BRANCH,
         { args: [new Float32Array(32), new Float32Array(32)] },
@@ -313,7 +313,7 @@ it('keeps what happened before an end that was not planned', () => {
     warps: 2,
     steps: 500
   });
-  const error = failure(() =>
+  const error = stopOf(() =>
     simulateCuda(
       `__global__ void k(volatile int *flag)
 {

@@ -3,7 +3,7 @@
  * the source as one warp runs it with one set of lanes. It is told by generated
  * code that is compiled to be watched, and by the scheduler.
  */
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import { lanesOf, writeLanes, writeMask } from '../../protocol/laneText';
 import {
   MOST_STEP_CHARACTERS,
@@ -31,7 +31,7 @@ import {
 import { partsOf } from '../../compiler/wasm/simt/storage';
 import { LaneValues } from '../laneValues';
 import type { ResidentBlock, Warp, WarpWatcher } from '../scheduler';
-import { Places } from './places';
+import { WatchedPlaces } from './watchedPlaces';
 import type { Recording, WatchedLaunch, WatchWish } from './wish';
 import { spellScalar, spellValue } from './spelling';
 
@@ -80,7 +80,7 @@ export class WatchRecorder implements WarpWatcher {
   private readonly tracks = new Map<number, Track>();
   private recorded: number[] = [];
   private launch!: WatchedLaunch;
-  private places!: Places;
+  private places!: WatchedPlaces;
   private values!: LaneValues;
   private words!: Uint32Array;
   private running: Track | undefined;
@@ -157,7 +157,7 @@ export class WatchRecorder implements WarpWatcher {
     if (!this.isWatched(block.linear)) {
       return;
     }
-    this.places ??= new Places({
+    this.places ??= new WatchedPlaces({
       kernel: this.launch.kernel,
       memory: this.launch.memory,
       shared: this.words[(warp.frame + FrameWord.shared) / 4],

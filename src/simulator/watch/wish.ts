@@ -1,7 +1,7 @@
 /** What a recording is asked for, is given, and gives. */
 import type { CoalescingRules } from '../../analysis/coalescing';
 import type { SimtKernel } from '../../compiler/wasm/simt';
-import type { Dim3 } from '../../protocol/launch';
+import type { Dim3 } from '../../protocol/launchRequest';
 import type { WatchRecord } from '../../protocol/record';
 import type { DeviceMemory } from '../deviceMemory';
 

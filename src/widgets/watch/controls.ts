@@ -27,7 +27,7 @@ export function button(
 }
 
 /** A list to choose from, with its label. */
-export function select(
+export function chooser(
   label: string,
   choices: readonly (readonly [value: string, text: string])[],
   chosen: (value: string) => void,

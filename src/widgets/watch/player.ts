@@ -7,7 +7,7 @@ import { stepSentence } from '../../output/watch/sentences';
 import type { WatchRecord } from '../../protocol/record';
 import { insertMarkup } from '../insert';
 import { reveal } from '../lines';
-import { button, keyList, select, type Action } from './controls';
+import { button, keyList, chooser, type Action } from './controls';
 import { inWords, wordsOf } from '../../protocol/words';
 
 /** Between steps that play by themselves. */
@@ -62,7 +62,7 @@ export class WatchPlayer implements IDisposable {
     const bar = document.createElement('div');
     bar.className = 'gs-watch-bar';
     const { record } = this._replay;
-    const warps = select(
+    const warps = chooser(
       trans.__('Warp'),
       [
         ...record.warps.map((warp): [string, string] => [

@@ -1,11 +1,11 @@
 /** Sweeps, searches, roofs, checks, models: what looks at launches. */
 import {
-  LAUNCH,
+  SAXPY_LAUNCH,
   inputs,
   more,
   WRONG,
   FAILED,
-  BLOCKS,
+  SAXPY_BLOCKS,
   sweep,
   type Row
 } from './harness';
@@ -28,7 +28,7 @@ export const analyses: Row[] = [
     /^gridstride roofline: No card or compute capability is called 'gtx-9000'/
   ],
   [
-    ['roofline', 'gone.cu', LAUNCH, '--card', 't4'],
+    ['roofline', 'gone.cu', SAXPY_LAUNCH, '--card', 't4'],
     WRONG,
     'gridstride roofline: there is no file gone.cu'
   ],
@@ -68,12 +68,20 @@ export const analyses: Row[] = [
   // Searches for the best, of nothing and of what is not there.
   [['autotune'], WRONG, 'gridstride autotune: expected a file and a launch'],
   [
-    ['autotune', 'saxpy.cu', BLOCKS, '--simulate', ...inputs, '--n', '64'],
+    [
+      'autotune',
+      'saxpy.cu',
+      SAXPY_BLOCKS,
+      '--simulate',
+      ...inputs,
+      '--n',
+      '64'
+    ],
     WRONG,
     'gridstride autotune: expected a parameter with several values: autotune … --block 64,128,256, or --define TILE=8,16,32'
   ],
   [
-    ['autotune', 'saxpy.cu', BLOCKS, ...inputs, '--blokc', '64,128'],
+    ['autotune', 'saxpy.cu', SAXPY_BLOCKS, ...inputs, '--blokc', '64,128'],
     WRONG,
     'gridstride autotune: the launch has no name blokc: did you mean block?'
   ],
@@ -96,7 +104,7 @@ export const analyses: Row[] = [
     'gridstride watch: expected a file and a launch'
   ],
   [
-    ['watch', 'gone.cu', LAUNCH],
+    ['watch', 'gone.cu', SAXPY_LAUNCH],
     WRONG,
     'gridstride watch: there is no file gone.cu'
   ],
@@ -119,7 +127,7 @@ export const analyses: Row[] = [
     'LaunchError: No kernel is called nope. The file defines saxpy.'
   ],
   [
-    ['check', 'saxpy.cu', LAUNCH, 'more'],
+    ['check', 'saxpy.cu', SAXPY_LAUNCH, 'more'],
     WRONG,
     'gridstride check: more is one word too many'
   ],

@@ -4,17 +4,17 @@ import { optionsOnLine } from '../../../commands/find';
 import type { OptionSpec } from '../../../commands/syntax/options';
 import { checkSyntax } from '../../commands/checkSyntax';
 import { verify } from '../../commands/verify';
-import { BLOCKS, GRADE, LAUNCH, WRONG, type Row } from './harness';
+import { SAXPY_BLOCKS, GRADE, SAXPY_LAUNCH, WRONG, type Row } from './harness';
 
 /** Command lines that are right but for the option that is tried. */
 const BASES: Record<string, string[]> = {
   run: ['zero.cu'],
-  launch: ['saxpy.cu', LAUNCH],
-  sweep: ['saxpy.cu', BLOCKS],
-  autotune: ['saxpy.cu', BLOCKS],
+  launch: ['saxpy.cu', SAXPY_LAUNCH],
+  sweep: ['saxpy.cu', SAXPY_BLOCKS],
+  autotune: ['saxpy.cu', SAXPY_BLOCKS],
   baseline: [],
   roofline: [],
-  watch: ['saxpy.cu', LAUNCH],
+  watch: ['saxpy.cu', SAXPY_LAUNCH],
   profile: ['zero.cu'],
   check: ['zero.cu'],
   model: ['amdahl'],

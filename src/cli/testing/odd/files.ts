@@ -1,5 +1,5 @@
 /** Files that are none, or without what is asked of them. */
-import { LAUNCH, inputs, WRONG, FAILED, type Row } from './harness';
+import { SAXPY_LAUNCH, inputs, WRONG, FAILED, type Row } from './harness';
 
 export const files: Row[] = [
   // Files that are none.
@@ -121,7 +121,7 @@ export const files: Row[] = [
     'LaunchError: No kernel is called saxpi: did you mean saxpy? The file defines saxpy.'
   ],
   [
-    ['launch', 'empty.cu', LAUNCH, '--simulate'],
+    ['launch', 'empty.cu', SAXPY_LAUNCH, '--simulate'],
     FAILED,
     'LaunchError: No kernel is called saxpy. The file defines none.'
   ],
@@ -138,7 +138,7 @@ export const files: Row[] = [
     /^DeviceError: set is written in WGSL, which needs WebGPU/
   ],
   [
-    ['launch', 'saxpy.cu', LAUNCH, '--set', 'n=64', ...inputs],
+    ['launch', 'saxpy.cu', SAXPY_LAUNCH, '--set', 'n=64', ...inputs],
     FAILED,
     /^DeviceError: WebGPU for Node is not available \(none\)\. .* The simulator needs none of it: --simulate\.$/
   ],

@@ -3,7 +3,7 @@ import { grade } from '../../commands/grade';
 import type { Io } from '../../io';
 import { run } from '../../run';
 
-export const LAUNCH = 'saxpy<<<1, 32>>>(n, 2.0, x, y)';
+export const SAXPY_LAUNCH = 'saxpy<<<1, 32>>>(n, 2.0, x, y)';
 const DEFINITION =
   'unsigned int n, float a, const float *x, float *y) { unsigned int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = a * x[i] + y[i]; }';
 
@@ -97,7 +97,7 @@ export const set = (...given: string[]): string[] =>
   on(
     'launch',
     'saxpy.cu',
-    LAUNCH,
+    SAXPY_LAUNCH,
     '--simulate',
     ...inputs,
     ...given.flatMap(one => ['--set', one])
@@ -106,7 +106,7 @@ export const input = (x: string): string[] =>
   on(
     'launch',
     'saxpy.cu',
-    LAUNCH,
+    SAXPY_LAUNCH,
     '--simulate',
     '--set',
     'n=64',
@@ -118,7 +118,7 @@ export const input = (x: string): string[] =>
 export const shape = (launch: string): string[] =>
   on('launch', 'saxpy.cu', launch, '--simulate', '--set', 'n=64', ...inputs);
 export const more = (...options: string[]): string[] => [
-  ...shape(LAUNCH),
+  ...shape(SAXPY_LAUNCH),
   ...options
 ];
 
@@ -126,6 +126,7 @@ export const more = (...options: string[]): string[] => [
 export const WRONG = 2;
 export const FAILED = 1;
 
-export const BLOCKS = 'saxpy<<<(n + block - 1) / block, block>>>(n, 2.0, x, y)';
+export const SAXPY_BLOCKS =
+  'saxpy<<<(n + block - 1) / block, block>>>(n, 2.0, x, y)';
 export const sweep = (...rest: string[]): string[] =>
-  on('sweep', 'saxpy.cu', BLOCKS, '--simulate', ...inputs, ...rest);
+  on('sweep', 'saxpy.cu', SAXPY_BLOCKS, '--simulate', ...inputs, ...rest);

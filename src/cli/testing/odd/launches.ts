@@ -1,6 +1,6 @@
 /** A launch's numbers, inputs and shape. */
 import {
-  LAUNCH,
+  SAXPY_LAUNCH,
   set,
   input,
   shape,
@@ -121,7 +121,7 @@ export const launches: Row[] = [
     'gridstride launch: --in =ramp: expected NAME=GENERATOR or NAME[LENGTH]=GENERATOR'
   ],
   [
-    ['launch', 'saxpy.cu', LAUNCH, '--simulate', '--set', 'n=64'],
+    ['launch', 'saxpy.cu', SAXPY_LAUNCH, '--simulate', '--set', 'n=64'],
     WRONG,
     /^gridstride launch: x \(.*\) needs an input: --in x=zeros$/
   ],

@@ -1,5 +1,5 @@
 /** Options that do not go together, names of the catalogue, values that mean nothing. */
-import { LAUNCH, more, WRONG, type Row } from './harness';
+import { SAXPY_LAUNCH, more, WRONG, type Row } from './harness';
 
 export const options: Row[] = [
   // The catalogue.
@@ -36,7 +36,7 @@ export const options: Row[] = [
 
   // Options that do not go together, and values that mean nothing.
   [
-    ['profile', 'saxpy.cu', LAUNCH, '--json', '--annotate'],
+    ['profile', 'saxpy.cu', SAXPY_LAUNCH, '--json', '--annotate'],
     WRONG,
     'gridstride profile: --json and --annotate do not go together'
   ],
@@ -51,7 +51,7 @@ export const options: Row[] = [
     'gridstride profile: --sample belongs to a launch, and none is named: the whole program is profiled'
   ],
   [
-    ['profile', 'saxpy.cu', LAUNCH, '--card', 'h100', '--cc', '9.0'],
+    ['profile', 'saxpy.cu', SAXPY_LAUNCH, '--card', 'h100', '--cc', '9.0'],
     WRONG,
     'gridstride profile: --cc has no meaning here: --card names the card already'
   ],

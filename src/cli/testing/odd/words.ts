@@ -1,5 +1,5 @@
 /** Commands that there are not, and too few words or too many. */
-import { LAUNCH, shape, WRONG, type Row } from './harness';
+import { SAXPY_LAUNCH, shape, WRONG, type Row } from './harness';
 
 export const words: Row[] = [
   // No command, or none that there is.
@@ -56,12 +56,12 @@ export const words: Row[] = [
     'gridstride wgsl: more is one word too many'
   ],
   [
-    [...shape(LAUNCH), 'more'],
+    [...shape(SAXPY_LAUNCH), 'more'],
     WRONG,
     'gridstride launch: more is one word too many'
   ],
   [
-    ['profile', 'saxpy.cu', LAUNCH, 'more'],
+    ['profile', 'saxpy.cu', SAXPY_LAUNCH, 'more'],
     WRONG,
     'gridstride profile: more is one word too many'
   ]

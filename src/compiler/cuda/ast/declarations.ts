@@ -44,7 +44,7 @@ export interface Attribute extends NodeBase {
   args: Expression[];
 }
 
-export type Access = 'public' | 'protected' | 'private';
+export type AccessSpecifier = 'public' | 'protected' | 'private';
 export type ClassTag = 'struct' | 'class' | 'union';
 
 interface DeclarationBase extends NodeBase {
@@ -53,7 +53,7 @@ interface DeclarationBase extends NodeBase {
   /** `alignas(…)`, `__align__(…)`: the strictest wins. */
   alignments: (Expression | TypeNode)[];
   /** In a class body. */
-  access?: Access;
+  access?: AccessSpecifier;
 }
 
 export type Initializer =
@@ -143,7 +143,7 @@ export interface LaunchBounds extends NodeBase {
 
 export interface BaseSpecifier extends NodeBase {
   type: TypeNode;
-  access?: Access;
+  access?: AccessSpecifier;
   isVirtual: boolean;
   isPackExpansion: boolean;
 }

@@ -12,7 +12,7 @@ export interface MemberFunction {
  * comments and literals. Constructors, destructors, operators, conversions and
  * friends virtual functions are not among them: the language calls those without their names.
  */
-export function memberFunctions(
+export function memberFunctionsIn(
   plain: string,
   start: number,
   end: number
@@ -38,7 +38,7 @@ export function memberFunctions(
     if (name) {
       found.push({ start: at, end: next, name });
     } else {
-      found.push(...memberFunctions(plain, at, next));
+      found.push(...memberFunctionsIn(plain, at, next));
     }
     at = next;
   }

@@ -7,7 +7,7 @@
  * that nothing mentions: offsets and lines remain.
  */
 import type { HeaderTexts } from './groups';
-import { memberFunctions, type MemberFunction } from './memberFunctions';
+import { memberFunctionsIn, type MemberFunction } from './memberFunctions';
 import { endOfDeclaration, withoutTemplate } from './outline';
 
 /** Names in a piece of text. */
@@ -71,12 +71,14 @@ function read(headers: HeaderTexts): Library {
       const macro = /^__GRIDSTRIDE_\w+/.exec(own)?.[0];
       const body =
         macro && text.slice(text.indexOf(`#define ${macro}(`), one.start);
-      one.members = memberFunctions(plain, one.start, one.end).map(member => ({
-        ...member,
-        owner: one,
-        uses: [],
-        mentions: []
-      }));
+      one.members = memberFunctionsIn(plain, one.start, one.end).map(
+        member => ({
+          ...member,
+          owner: one,
+          uses: [],
+          mentions: []
+        })
+      );
       for (const member of one.members) {
         texts.set(member, plain.slice(member.start, member.end));
         const at = member.start - one.start;

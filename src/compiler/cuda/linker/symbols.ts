@@ -16,7 +16,7 @@ interface Definition<T extends Item> {
 }
 
 /** Places in the files of the whole program. */
-export type Place = (part: Part, span: Span) => Span;
+export type ProgramPlace = (part: Part, span: Span) => Span;
 
 /** What compilers write to the object file: an inline function that nothing calls is none of it. */
 function emittedFunctions({ module, functions }: Part): IrFunction[] {
@@ -48,7 +48,7 @@ export class Resolver {
 
   constructor(
     private readonly parts: readonly Part[],
-    private readonly place: Place
+    private readonly place: ProgramPlace
   ) {}
 
   run(): void {

@@ -1,5 +1,5 @@
 import type {
-  Access,
+  AccessSpecifier,
   BaseSpecifier,
   ClassDeclaration,
   ClassTag,
@@ -286,13 +286,13 @@ export abstract class ClassParser extends EnumParser {
     const bases: BaseSpecifier[] = [];
     do {
       const start = this.cur.span;
-      let access: Access | undefined;
+      let access: AccessSpecifier | undefined;
       let isVirtual = false;
       while (ACCESS.has(this.cur.text) || this.is('virtual')) {
         if (this.is('virtual')) {
           isVirtual = true;
         } else {
-          access = this.cur.text as Access;
+          access = this.cur.text as AccessSpecifier;
         }
         this.advance();
       }
@@ -322,18 +322,19 @@ export abstract class ClassParser extends EnumParser {
     const members: Declaration[] = [];
     const outer = this.deferred;
     const deferred: Deferred[] = (this.deferred = outer ?? []);
-    let access: Access = declaration.tag === 'class' ? 'private' : 'public';
+    let access: AccessSpecifier =
+      declaration.tag === 'class' ? 'private' : 'public';
     this.enter();
     this.within(scope, () =>
       this.bracketed(() => {
         while (!this.is('}') && !this.isEnd) {
           if (ACCESS.has(this.cur.text) && this.peek().text === ':') {
-            access = this.advance().text as Access;
+            access = this.advance().text as AccessSpecifier;
             this.advance();
             continue;
           }
           if (ACCESS.has(this.cur.text)) {
-            access = this.advance().text as Access;
+            access = this.advance().text as AccessSpecifier;
             const span = this.behindLast();
             this.report(`expected ':' after '${access}'`, span, [], {
               span,

@@ -1,7 +1,7 @@
 import type { Span } from '../../ir/types';
 import { hasSpecifier } from '../ast';
 import type { Declaration, QualifiedName, Statement } from '../ast';
-import type { Context } from './typeSyntax';
+import type { DeclarationPlace } from './typeSyntax';
 import { Scope } from './scope';
 import { VariableParser } from './variables';
 
@@ -78,7 +78,7 @@ export abstract class DeclarationParser extends VariableParser {
   }
 
   /** What may stand in namespaces, classes and blocks alike. */
-  private parseCommon(context: Context): Declaration[] {
+  private parseCommon(context: DeclarationPlace): Declaration[] {
     const start = this.cur.span;
     switch (this.cur.text) {
       case ';':
@@ -122,7 +122,10 @@ export abstract class DeclarationParser extends VariableParser {
     }
   }
 
-  private parseTemplate(context: Context, isExtern: boolean): Declaration[] {
+  private parseTemplate(
+    context: DeclarationPlace,
+    isExtern: boolean
+  ): Declaration[] {
     const start = this.advance().span;
     if (!this.is('<')) {
       const declarations = this.parseSimple(context);

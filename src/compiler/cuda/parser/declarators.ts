@@ -21,7 +21,7 @@ import {
   type Derivation,
   type FunctionPart,
   NO_QUALIFIERS,
-  functionType,
+  functionTypeNode,
   joined
 } from './typeSyntax';
 
@@ -143,7 +143,7 @@ export abstract class DeclaratorParser extends SpecifierParser {
       ) {
         const part = this.parseFunctionSuffix(name);
         suffixes.push({
-          derive: base => functionType(base, part),
+          derive: base => functionTypeNode(base, part),
           function: part
         });
       } else {

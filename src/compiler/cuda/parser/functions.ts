@@ -9,7 +9,7 @@ import type {
 import { ClassParser } from './classes';
 import {
   NO_QUALIFIERS,
-  type Context,
+  type DeclarationPlace,
   type DeclSpecifiers,
   type Declarator,
   type FunctionPart
@@ -26,7 +26,7 @@ export abstract class FunctionParser extends ClassParser {
     specs: DeclSpecifiers,
     declarator: Declarator,
     part: FunctionPart,
-    context: Context
+    context: DeclarationPlace
   ): FunctionDeclaration {
     const parsed = declarator.name!;
     const { name } = parsed;
@@ -178,7 +178,7 @@ export abstract class FunctionParser extends ClassParser {
   private parseFunctionEnd(
     declaration: FunctionDeclaration,
     part: FunctionPart,
-    context: Context
+    context: DeclarationPlace
   ): void {
     if (this.is('=')) {
       this.advance();
@@ -270,7 +270,7 @@ export abstract class FunctionParser extends ClassParser {
   /** Indented statements right below a function's head: its `{` was forgotten. */
   private isBodyWithoutBrace(
     declaration: FunctionDeclaration,
-    context: Context
+    context: DeclarationPlace
   ): boolean {
     return (
       context === 'namespace' &&

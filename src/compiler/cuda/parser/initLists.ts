@@ -6,7 +6,7 @@ import type {
   InitListExpression,
   Initializer
 } from '../ast';
-import { ParameterParser } from './parameters';
+import { ParameterParser } from './functionParameters';
 import { KEYWORDS } from './keywords';
 
 /** Arguments, braced lists and initialisers. */

@@ -1,7 +1,7 @@
 import type { QualifiedName, TypeNode } from '../ast';
 import { FunctionParser } from './functions';
 import { CUDA_SPECIFIERS, KEYWORDS } from './keywords';
-import type { Context, DeclSpecifiers } from './typeSyntax';
+import type { DeclarationPlace, DeclSpecifiers } from './typeSyntax';
 
 /** Keywords that begin statements: at namespace scope they are in the wrong place. */
 const STATEMENT_KEYWORDS: ReadonlySet<string> = new Set([
@@ -32,7 +32,10 @@ export abstract class MisplacedParser extends FunctionParser {
   }
 
   /** At namespace scope or in a class: a statement in the wrong place? */
-  protected checkStatement(specs: DeclSpecifiers, context: Context): void {
+  protected checkStatement(
+    specs: DeclSpecifiers,
+    context: DeclarationPlace
+  ): void {
     if (specs.type || context === 'block' || context === 'for') {
       return;
     }

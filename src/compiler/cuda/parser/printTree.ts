@@ -13,7 +13,7 @@ import type {
  * The tree as compact text for tests: every operation in parentheses, types
  * read from left to right (`pointer(const float)`).
  */
-export function printType(type: TypeNode): string {
+export function printTypeNode(type: TypeNode): string {
   const { isConst, isVolatile, isRestrict } = type.qualifiers;
   const qualifiers =
     (isConst ? 'const ' : '') +
@@ -39,20 +39,20 @@ function printUnqualified(type: TypeNode): string {
     case 'decltype':
       return `decltype(${printExpression(type.expression)})`;
     case 'pointer':
-      return `pointer(${printType(type.to)})`;
+      return `pointer(${printTypeNode(type.to)})`;
     case 'reference':
-      return `${type.isRvalue ? 'rvalue' : 'reference'}(${printType(type.to)})`;
+      return `${type.isRvalue ? 'rvalue' : 'reference'}(${printTypeNode(type.to)})`;
     case 'memberPointer':
-      return `member(${printName(type.class)}, ${printType(type.to)})`;
+      return `member(${printName(type.class)}, ${printTypeNode(type.to)})`;
     case 'array':
-      return `array(${type.size ? `${printExpression(type.size)}, ` : ''}${printType(type.of)})`;
+      return `array(${type.size ? `${printExpression(type.size)}, ` : ''}${printTypeNode(type.of)})`;
     case 'function':
       return `function(${[
-        ...type.params.map(param => printType(param.type)),
+        ...type.params.map(param => printTypeNode(param.type)),
         ...(type.isVariadic ? ['...'] : [])
-      ].join(', ')}) ${printType(type.result)}`;
+      ].join(', ')}) ${printTypeNode(type.result)}`;
     case 'pack':
-      return `${printType(type.pattern)}...`;
+      return `${printTypeNode(type.pattern)}...`;
     case 'error':
       return '<error>';
   }
@@ -61,7 +61,7 @@ function printUnqualified(type: TypeNode): string {
 export function printName(name: QualifiedName): string {
   const segments = name.segments.map(segment => {
     const text = segment.conversion
-      ? `operator ${printType(segment.conversion)}`
+      ? `operator ${printTypeNode(segment.conversion)}`
       : segment.name;
     return segment.templateArgs
       ? `${text}<${segment.templateArgs.map(printArgument).join(', ')}>`
@@ -73,7 +73,7 @@ export function printName(name: QualifiedName): string {
 function printArgument(arg: TemplateArgument): string {
   const text =
     arg.kind === 'type'
-      ? `type ${printType(arg.type)}`
+      ? `type ${printTypeNode(arg.type)}`
       : printExpression(arg.value);
   return text + (arg.isPackExpansion ? '...' : '');
 }
@@ -123,26 +123,26 @@ export function printExpression(e: Expression): string {
     case 'member':
       return `${printExpression(e.object)}${e.isArrow ? '->' : '.'}${printName(e.member)}`;
     case 'cast':
-      return `${e.style}_cast<${printType(e.type)}>(${printExpression(e.operand)})`;
+      return `${e.style}_cast<${printTypeNode(e.type)}>(${printExpression(e.operand)})`;
     case 'functionalCast':
-      return `cast<${printType(e.type)}>(${list(e.args)})`;
+      return `cast<${printTypeNode(e.type)}>(${list(e.args)})`;
     case 'compoundLiteral':
-      return `literal<${printType(e.type)}>${printExpression(e.list)}`;
+      return `literal<${printTypeNode(e.type)}>${printExpression(e.list)}`;
     case 'sizeof':
       return `${e.operator}(${
         e.operandIsType
-          ? `type ${printType(e.operand as TypeNode)}`
+          ? `type ${printTypeNode(e.operand as TypeNode)}`
           : printExpression(e.operand as Expression)
       })`;
     case 'sizeofPack':
       return `sizeof...(${e.name})`;
     case 'offsetof':
-      return `offsetof(${printType(e.type)}, ${e.path.map(printDesignator).join('')})`;
+      return `offsetof(${printTypeNode(e.type)}, ${e.path.map(printDesignator).join('')})`;
     case 'noexcept':
       return `noexcept(${printExpression(e.operand)})`;
     case 'new':
       return (
-        `new(${list(e.placement)}) ${printType(e.type)}` +
+        `new(${list(e.placement)}) ${printTypeNode(e.type)}` +
         (e.count ? `[${printExpression(e.count)}]` : '') +
         (e.initializer
           ? e.initializer.kind === 'empty'
@@ -163,8 +163,8 @@ export function printExpression(e: Expression): string {
         )
       ].join(
         ', '
-      )}](${e.params.map(p => `${printType(p.type)} ${p.name ?? ''}`).join(', ')})${
-        e.result ? ` -> ${printType(e.result)}` : ''
+      )}](${e.params.map(p => `${printTypeNode(p.type)} ${p.name ?? ''}`).join(', ')})${
+        e.result ? ` -> ${printTypeNode(e.result)}` : ''
       } ${printStatement(e.body)}`;
     case 'initList':
       return `{${e.elements
@@ -294,9 +294,9 @@ function printParameter(p: TemplateParameter): string {
   const name = `${p.isPack ? '...' : ''}${p.name ?? ''}`;
   switch (p.kind) {
     case 'type':
-      return `type ${name}${p.default ? ` = ${printType(p.default)}` : ''}`;
+      return `type ${name}${p.default ? ` = ${printTypeNode(p.default)}` : ''}`;
     case 'value':
-      return `${printType(p.type)} ${name}${p.default ? ` = ${printExpression(p.default)}` : ''}`;
+      return `${printTypeNode(p.type)} ${name}${p.default ? ` = ${printExpression(p.default)}` : ''}`;
     case 'template':
       return `template ${name}`;
   }
@@ -308,17 +308,17 @@ export function printDeclaration(d: Declaration): string {
     .join('');
   switch (d.kind) {
     case 'variable':
-      return `${specifiers}${d.name ? printName(d.name) : '?'}: ${printType(d.type)}${
+      return `${specifiers}${d.name ? printName(d.name) : '?'}: ${printTypeNode(d.type)}${
         d.bitWidth ? ` bits ${printExpression(d.bitWidth)}` : ''
       }${printInitializer(d.initializer)};`;
     case 'structuredBinding':
-      return `[${d.names.map(n => n.name).join(', ')}]: ${printType(d.type)}${printInitializer(d.initializer)};`;
+      return `[${d.names.map(n => n.name).join(', ')}]: ${printTypeNode(d.type)}${printInitializer(d.initializer)};`;
     case 'function':
       return (
         `${specifiers}${d.role} ${printName(d.name)}(${[
           ...d.params.map(
             p =>
-              `${p.isPack ? '...' : ''}${p.name ?? ''}: ${printType(p.type)}${
+              `${p.isPack ? '...' : ''}${p.name ?? ''}: ${printTypeNode(p.type)}${
                 p.defaultValue ? ` = ${printExpression(p.defaultValue)}` : ''
               }`
           ),
@@ -331,7 +331,7 @@ export function printDeclaration(d: Declaration): string {
               )
             )})`
           : '') +
-        (d.result ? ` -> ${printType(d.result)}` : '') +
+        (d.result ? ` -> ${printTypeNode(d.result)}` : '') +
         (d.initializers.length > 0
           ? ` : ${d.initializers.map(i => printName(i.name) + printInitializer(i.initializer)).join(', ')}`
           : '') +
@@ -343,7 +343,7 @@ export function printDeclaration(d: Declaration): string {
         `${d.tag} ${d.name ? printName(d.name) : '?'}` +
         (d.typedefName !== undefined ? ` aka ${d.typedefName}` : '') +
         (d.bases.length > 0
-          ? ` : ${d.bases.map(b => printType(b.type) + (b.isPackExpansion ? '...' : '')).join(', ')}`
+          ? ` : ${d.bases.map(b => printTypeNode(b.type) + (b.isPackExpansion ? '...' : '')).join(', ')}`
           : '') +
         (d.members
           ? ` { ${d.members.map(m => `${printDeclaration(m)} `).join('')}}`
@@ -351,12 +351,12 @@ export function printDeclaration(d: Declaration): string {
       );
     case 'enum':
       return `enum ${d.isScoped ? 'class ' : ''}${d.name ? printName(d.name) : '?'}${
-        d.underlying ? ` : ${printType(d.underlying)}` : ''
+        d.underlying ? ` : ${printTypeNode(d.underlying)}` : ''
       } {${(d.enumerators ?? [])
         .map(e => e.name + (e.value ? ` = ${printExpression(e.value)}` : ''))
         .join(', ')}}`;
     case 'alias':
-      return `type ${d.name} = ${printType(d.type)};`;
+      return `type ${d.name} = ${printTypeNode(d.type)};`;
     case 'namespace':
       return `namespace ${d.path.map(p => p.name).join('::')} { ${d.declarations
         .map(m => `${printDeclaration(m)} `)

@@ -15,7 +15,7 @@ import type { ParsedName } from './names';
 import type { Scope } from './scope';
 
 /** Where a declaration stands. */
-export type Context = 'namespace' | 'class' | 'block' | 'for';
+export type DeclarationPlace = 'namespace' | 'class' | 'block' | 'for';
 
 /** Everything before the declarators of a declaration. */
 export interface DeclSpecifiers {
@@ -88,7 +88,7 @@ export function joined(a: Span, b: Span): Span {
     : a;
 }
 
-export function functionType(
+export function functionTypeNode(
   result: TypeNode,
   part: FunctionPart
 ): FunctionTypeNode {

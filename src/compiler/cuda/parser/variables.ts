@@ -12,11 +12,11 @@ import type {
 import type { LoopVariable } from './loops';
 import { MisplacedParser } from './misplaced';
 import {
-  type Context,
+  type DeclarationPlace,
   type DeclSpecifiers,
   type Declarator,
   NO_QUALIFIERS,
-  functionType
+  functionTypeNode
 } from './typeSyntax';
 
 /** Simple declarations: specifiers and declarators. */
@@ -71,7 +71,7 @@ export abstract class VariableParser extends MisplacedParser {
   }
 
   /** Specifiers, declarators, `;` or a function body. */ protected parseSimple(
-    context: Context
+    context: DeclarationPlace
   ): Declaration[] {
     if (this.isDeductionGuide) {
       return [this.parseDeductionGuide()];
@@ -124,7 +124,7 @@ export abstract class VariableParser extends MisplacedParser {
 
   private finishDeclaration(
     specs: DeclSpecifiers,
-    context: Context,
+    context: DeclarationPlace,
     last: Declaration
   ): void {
     if (context === 'for' && !this.is(';')) {
@@ -254,7 +254,7 @@ export abstract class VariableParser extends MisplacedParser {
 
   private parseInitDeclarator(
     specs: DeclSpecifiers,
-    context: Context
+    context: DeclarationPlace
   ): Declaration {
     const base: TypeNode = specs.type ?? {
       kind: 'error',
@@ -322,7 +322,7 @@ export abstract class VariableParser extends MisplacedParser {
   ): Declaration {
     const name = declarator.name!.name.segments[0];
     const type = declarator.function
-      ? functionType(declarator.type, declarator.function)
+      ? functionTypeNode(declarator.type, declarator.function)
       : declarator.type;
     const { declared } = specs;
     if (declared && !declared.name && type === specs.type) {
@@ -334,7 +334,7 @@ export abstract class VariableParser extends MisplacedParser {
   private finishVariable(
     specs: DeclSpecifiers,
     declarator: Declarator,
-    context: Context
+    context: DeclarationPlace
   ): VariableDeclaration {
     const name = declarator.name!.name;
     this.declareName(name, {

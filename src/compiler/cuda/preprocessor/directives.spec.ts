@@ -154,7 +154,9 @@ describe('#include', () => {
 
   it.each([
     ['#include <cuda_runtme.h>', /did you mean 'cuda_runtime.h'/],
+    ['#include "cuda_runtme.h"', /did you mean 'cuda_runtime.h'/],
     ['#include "nowhere.h"', /no header 'nowhere.h'/],
+    ['#include "util.h"', /no header 'util.h'$/],
     ['#include <cublas_v2.h>', /is not supported: cuBLAS/],
     ['#include <thrust/sort.h>', /is not supported: Thrust/],
     ['#include <GL/glut.h>', /no window/],

@@ -169,11 +169,12 @@ export abstract class IncludeReader extends ConditionalReader {
       );
       return;
     }
+    const isAngled = this.files[span.file]!.text[span.start] === '<';
     const meant = nearest(header, [
       ...Object.keys(this.options.files ?? {}),
-      ...headerNames()
+      // "util.h" is a header that is not there, and not "cutil.h".
+      ...headerNames().filter(name => isAngled || name[0] === header[0])
     ]);
-    const isAngled = this.files[span.file]!.text[span.start] === '<';
     const diagnostic = errorAt(
       span,
       `there is no header '${header}'` +

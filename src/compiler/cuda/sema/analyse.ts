@@ -80,12 +80,12 @@ export function analyse(
     });
     guarded(unit, declaration.span, () => drainQueue(unit));
   }
-  finish(unit, cx, tree.span);
+  finishUnit(unit, cx, tree.span);
   return unit;
 }
 
 /** What is due when all is declared, and again after each instance made later. */
-export function finish(unit: Unit, cx: Context, span: Span): void {
+export function finishUnit(unit: Unit, cx: Context, span: Span): void {
   guarded(unit, span, () => drainInstances(unit));
   guarded(unit, span, () => materialiseDeviceVariables(cx));
   guarded(unit, span, () => lowerInitialisers(unit));

@@ -1,8 +1,8 @@
 /** What stops a launch. */
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import type { Span } from '../../ir/types';
 
-export type FaultKind =
+export type EvaluatorFaultKind =
   /** An access outside every object, or through a null or stray pointer. */
   | 'out-of-bounds'
   | 'misaligned'
@@ -28,7 +28,7 @@ export class EvaluationError extends Error {
   thread?: ThreadId;
 
   constructor(
-    readonly kind: FaultKind,
+    readonly kind: EvaluatorFaultKind,
     readonly reason: string,
     readonly span?: Span
   ) {

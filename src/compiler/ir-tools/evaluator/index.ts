@@ -20,7 +20,7 @@ import type { TextureTable } from '../../ir/textures';
 import { reachableFunctions } from '../../ir/visit';
 import { Block } from './block';
 import { EvaluationError } from './errors';
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import { Thread, type Launch } from './machine';
 import {
   AddressSpace,
@@ -31,7 +31,11 @@ import {
 } from './memory';
 import { Compiler, type CompiledFunction } from './statements';
 
-export { EvaluationError, type FaultKind, type ThreadId } from './errors';
+export {
+  EvaluationError,
+  type EvaluatorFaultKind,
+  type ThreadId
+} from './errors';
 
 /** `fields` for a struct passed by value; null for a null pointer. */
 export type LaunchArgument =

@@ -6,7 +6,7 @@ import type {
   Variable,
   WarpStmt
 } from '../../ir/types';
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import type { TextureTable } from '../../ir/textures';
 import { EvaluationError, type ThreadId } from './errors';
 import type { AddressSpace, MemoryObject, Pointer, Value } from './memory';

@@ -22,7 +22,7 @@ export const NO_FUNCTION =
 export const NO_OBJECT =
   'a call of a virtual function on what is no object of the GPU: host code made it, or nothing has constructed it';
 
-export interface Addresses {
+export interface CallTargets {
   fresh: FreshVariables;
   /** By address, or by class where a slot of a table is asked for. */
   targets(
@@ -93,7 +93,7 @@ export function cloneFunction(
 }
 
 /** The function's body without addresses and calls through them. */
-export function resolveBody(fn: IrFunction, addresses: Addresses): Stmt[] {
+export function resolveBody(fn: IrFunction, addresses: CallTargets): Stmt[] {
   const fixed = fixedAddresses(fn, addresses);
   return mapStmts(fn.body, {
     expr: expr => {
@@ -123,7 +123,7 @@ export function resolveBody(fn: IrFunction, addresses: Addresses): Stmt[] {
 /** Variables that are one function's address for as long as they live. */
 function fixedAddresses(
   fn: IrFunction,
-  { numberOf }: Addresses
+  { numberOf }: CallTargets
 ): Map<Variable, Expr> {
   const fixed = new Map<Variable, Expr>();
   const changed = changedVariables(fn.body);
@@ -144,7 +144,7 @@ function address(number: number, span: Span): Expr {
   return constant(scalars.u64, number, span);
 }
 
-function resolveCall(stmt: CallIndirectStmt, addresses: Addresses): Stmt[] {
+function resolveCall(stmt: CallIndirectStmt, addresses: CallTargets): Stmt[] {
   const { span } = stmt;
   const table = stmt.virtual === undefined ? undefined : tableOf(stmt.target);
   const targets = addresses.targets(stmt, table?.slot);

@@ -9,8 +9,8 @@ import type {
   Variable
 } from '../types';
 import { operandsOf, resultsOf, walkStmts } from '../visit';
-import { Memory, type MemoryObject } from './memory';
-import { mayHoldPointer, partName, partOf } from './parts';
+import { Memory, type KeyedRoot } from './memory';
+import { mayHoldPointer, partName, partOfPlace } from './parts';
 import type { FunctionInstance, RootAnalysis, RootSet } from './types';
 import {
   EMPTY,
@@ -20,7 +20,7 @@ import {
   flatten,
   single,
   sorted,
-  type Value
+  type RootSets
 } from './values';
 
 /** Instances of one function beyond which all further calls share a single merged one. */
@@ -30,14 +30,14 @@ class Instance implements FunctionInstance {
   index = -1;
   params: RootSet[] = [];
   /** What was passed, by parameter. */
-  readonly args: Value[];
-  readonly returned: Value = new Map();
+  readonly args: RootSets[];
+  readonly returned: RootSets = new Map();
 
   constructor(
     readonly analyzer: Analyzer,
     readonly fn: IrFunction,
     readonly serial: number,
-    args: Value[]
+    args: RootSets[]
   ) {
     this.args = args;
   }
@@ -102,7 +102,7 @@ export class Analyzer {
 
   private entryInstance(): Instance {
     const args = this.kernel.params.map((param, index) => {
-      const value: Value = new Map();
+      const value: RootSets = new Map();
       const leaf = (type: Type, part: string, path: number[]): void => {
         switch (type.kind) {
           case 'pointer':
@@ -130,7 +130,11 @@ export class Analyzer {
     return this.makeInstance('entry', this.kernel, args);
   }
 
-  private makeInstance(key: string, fn: IrFunction, args: Value[]): Instance {
+  private makeInstance(
+    key: string,
+    fn: IrFunction,
+    args: RootSets[]
+  ): Instance {
     const instance = new Instance(this, fn, this.instances.size, args);
     this.instances.set(key, instance);
     this.instanceCount.set(fn, (this.instanceCount.get(fn) ?? 0) + 1);
@@ -289,7 +293,7 @@ export class Analyzer {
         call.callee,
         args.map(() => new Map())
       );
-    args.forEach((arg, i) => this.join(merged.args[i] as Value, arg));
+    args.forEach((arg, i) => this.join(merged.args[i] as RootSets, arg));
     return merged;
   }
 
@@ -307,7 +311,7 @@ export class Analyzer {
 
   // ----------------------------------------------------------- expressions
 
-  valueOf(expr: Expr, instance: Instance): Value {
+  valueOf(expr: Expr, instance: Instance): RootSets {
     switch (expr.op) {
       case 'const':
       case 'null':
@@ -340,7 +344,7 @@ export class Analyzer {
         if (expr.type.kind !== 'struct') {
           return EMPTY;
         }
-        const value: Value = new Map();
+        const value: RootSets = new Map();
         const type = expr.type;
         expr.args.forEach((arg, i) => {
           const fieldValue = this.valueOf(arg, instance);
@@ -371,7 +375,7 @@ export class Analyzer {
         if (!mayHoldPointer(expr.type)) {
           return EMPTY;
         }
-        const value: Value = new Map();
+        const value: RootSets = new Map();
         const sources =
           expr.op === 'select' ? [expr.then, expr.else] : operandsOf(expr);
         for (const source of sources) {
@@ -384,7 +388,7 @@ export class Analyzer {
     }
   }
 
-  private partOfValue(type: Type, index: number, value: Value): Value {
+  private partOfValue(type: Type, index: number, value: RootSets): RootSets {
     if (type.kind !== 'struct') {
       return EMPTY;
     }
@@ -404,7 +408,7 @@ export class Analyzer {
 
   // ---------------------------------------------------------------- memory
 
-  objects(place: Place, instance: Instance): MemoryObject[] {
+  objects(place: Place, instance: Instance): KeyedRoot[] {
     switch (place.place) {
       case 'variable':
         return [this.memory.variableObject(place.variable, instance.serial)];
@@ -422,22 +426,22 @@ export class Analyzer {
     }
   }
 
-  private assignPlace(place: Place, value: Value, instance: Instance): void {
+  private assignPlace(place: Place, value: RootSets, instance: Instance): void {
     if (mayHoldPointer(place.type)) {
-      const part = place.type.kind === 'struct' ? '' : partOf(place);
+      const part = place.type.kind === 'struct' ? '' : partOfPlace(place);
       for (const object of this.objects(place, instance)) {
         this.assign(object, part, value);
       }
     }
   }
 
-  private join(target: Value, source: Value): void {
+  private join(target: RootSets, source: RootSets): void {
     for (const [part, roots] of source) {
       this.changed = addAll(target, part, roots) || this.changed;
     }
   }
 
-  private assign(object: MemoryObject, part: string, value: Value): void {
+  private assign(object: KeyedRoot, part: string, value: RootSets): void {
     this.changed = this.memory.assign(object, part, value) || this.changed;
   }
 }

@@ -2,12 +2,12 @@
 import { containsPointer } from '../layout';
 import type { IrFunction, Place, PointerType, Type, Variable } from '../types';
 import { reachableFunctions, walkStmts } from '../visit';
-import { partOf, pointerStruct } from './parts';
+import { partOfPlace, pointerStruct } from './parts';
 import type { ParameterRoot, Root, UnknownRoot, VariableRoot } from './types';
-import { addAll, flatten, type Value } from './values';
+import { addAll, flatten, type RootSets } from './values';
 
 /** Memory as the analysis sees it: an object's cells under `key`. */
-export interface MemoryObject {
+export interface KeyedRoot {
   key: string;
   root: Root;
 }
@@ -80,16 +80,16 @@ export class Memory {
   }
 
   /** The object that a variable is in the instance of that serial number. */
-  variableObject(variable: Variable, serial: number): MemoryObject {
+  variableObject(variable: Variable, serial: number): KeyedRoot {
     const root = this.rootOf(variable);
     const own = variable.space === 'local' && !this.addressed.has(variable);
     return { key: own ? `${serial}/${root.id}` : `${root.id}`, root };
   }
 
   /** What the value at a place, which may lie in any of the objects, may point to. */
-  valueAt(place: Place, objects: readonly MemoryObject[]): Value {
-    const value: Value = new Map();
-    const part = partOf(place);
+  valueAt(place: Place, objects: readonly KeyedRoot[]): RootSets {
+    const value: RootSets = new Map();
+    const part = partOfPlace(place);
     const isStruct = place.type.kind === 'struct';
     for (const object of objects) {
       const cells = this.cells.get(object.key);
@@ -109,7 +109,7 @@ export class Memory {
   }
 
   /** What all pointers in an object together may point to. */
-  allCells(object: MemoryObject): Set<Root> {
+  allCells(object: KeyedRoot): Set<Root> {
     const all = new Set<Root>();
     this.cells
       .get(object.key)
@@ -118,7 +118,7 @@ export class Memory {
   }
 
   /** A pointer goes into the part named, a struct's pointers into the parts they are in. Returns whether a set has grown. */
-  assign(object: MemoryObject, part: string, value: Value): boolean {
+  assign(object: KeyedRoot, part: string, value: RootSets): boolean {
     if (value.size === 0) {
       return false;
     }
@@ -135,7 +135,7 @@ export class Memory {
   }
 
   /** A pointer is cast: what it points to may now be seen as another struct. Returns whether that is new. */
-  noteCast(type: Type, value: Value): boolean {
+  noteCast(type: Type, value: RootSets): boolean {
     const name = type.kind === 'pointer' ? pointerStruct(type.to) : undefined;
     if (name === undefined) {
       return false;
@@ -166,7 +166,7 @@ export class Memory {
     return views;
   }
 
-  private isMixed(object: MemoryObject): boolean {
+  private isMixed(object: KeyedRoot): boolean {
     return this.viewsOf(object.key, object.root).size > 1;
   }
 }

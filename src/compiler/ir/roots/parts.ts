@@ -33,13 +33,13 @@ export function partName(type: StructType, field: number): string {
 }
 
 /** The part that a place belongs to: the innermost struct field around it. */
-export function partOf(place: Place): string {
+export function partOfPlace(place: Place): string {
   switch (place.place) {
     case 'variable':
     case 'deref':
       return '';
     case 'element':
-      return partOf(place.base);
+      return partOfPlace(place.base);
     case 'field':
       return place.base.type.kind === 'struct'
         ? partName(place.base.type, place.field)

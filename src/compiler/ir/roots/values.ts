@@ -2,13 +2,13 @@
 import type { Root, RootSet } from './types';
 
 /** Sets of roots by the part of the value that holds them: '' for a pointer itself, else a struct field. */
-export type Value = Map<string, Set<Root>>;
+export type RootSets = Map<string, Set<Root>>;
 
-export const EMPTY: Value = new Map();
+export const EMPTY: RootSets = new Map();
 
 /** Returns whether the set has grown. */
 export function addAll(
-  value: Value,
+  value: RootSets,
   part: string,
   roots: Iterable<Root>
 ): boolean {
@@ -27,21 +27,21 @@ export function addAll(
   return grown;
 }
 
-export function single(roots: Iterable<Root>): Value {
+export function single(roots: Iterable<Root>): RootSets {
   return new Map([['', new Set(roots)]]);
 }
 
-export function flatten(value: Value): Set<Root> {
+export function flatten(value: RootSets): Set<Root> {
   const all = new Set<Root>();
   value.forEach(roots => roots.forEach(root => all.add(root)));
   return all;
 }
 
-export function copyValue(value: Value): Value {
+export function copyValue(value: RootSets): RootSets {
   return new Map([...value].map(([part, roots]) => [part, new Set(roots)]));
 }
 
-export function describeValue(value: Value): string {
+export function describeValue(value: RootSets): string {
   return [...value]
     .filter(([, roots]) => roots.size > 0)
     .map(([part, roots]) => `${part}:${sorted(roots).map(root => root.id)}`)

@@ -5,7 +5,7 @@
  */
 import { exponential, fixed, general, hexadecimal } from '../digits';
 import { integerBits } from './parse';
-import type { Conversion, Length, Piece } from './parse';
+import type { Conversion, Length, FormatPiece } from './parse';
 
 /** Where a format's values come from, one after the other; undefined where there is none left. */
 export interface PrintArguments {
@@ -21,7 +21,7 @@ export interface PrintArguments {
 
 /** The bytes that printf writes. A conversion whose argument is missing is written as it stands. */
 export function formatPrintf(
-  pieces: readonly Piece[],
+  pieces: readonly FormatPiece[],
   args: PrintArguments
 ): string {
   let out = '';

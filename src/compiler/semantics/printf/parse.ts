@@ -23,19 +23,19 @@ export interface Conversion {
 export type ArgumentKind = 'integer' | 'float' | 'text' | 'pointer';
 
 /** Text to be written as it stands, or a conversion of arguments. */
-export type Piece = string | Conversion;
+export type FormatPiece = string | Conversion;
 
 const CONVERSION =
   /%([-+ #0']*)(\*|\d+)?(?:\.(\*|\d*))?(hh|h|ll|l|j|z|t|L|q)?(.)/gs;
 
-const known = new Map<string, readonly Piece[]>();
+const known = new Map<string, readonly FormatPiece[]>();
 const MAX_KNOWN = 1000;
 
 /**
  * The pieces of a format, in order. `%%` is text; so is a `%` with nothing
  * behind it. Letters that no printf knows are conversions too.
  */
-export function parseFormat(format: string): readonly Piece[] {
+export function parseFormat(format: string): readonly FormatPiece[] {
   let pieces = known.get(format);
   if (!pieces) {
     if (known.size >= MAX_KNOWN) {
@@ -46,8 +46,8 @@ export function parseFormat(format: string): readonly Piece[] {
   return pieces;
 }
 
-function parse(format: string): Piece[] {
-  const pieces: Piece[] = [];
+function parse(format: string): FormatPiece[] {
+  const pieces: FormatPiece[] = [];
   let literal = '';
   let last = 0;
   for (const match of format.matchAll(CONVERSION)) {

@@ -1,22 +1,22 @@
 /** Reading and writing places, and their addresses. */
+import { isHalf } from '../../semantics/scalarTypes';
 import { sizeOf, storedSize } from '../../ir/layout';
 import type { Place, Span } from '../../ir/types';
 import { NULL_PAGE } from './abi';
 import type { FunctionContext } from './functionContext';
 import {
   MAX_OFFSET,
-  locate,
+  locationOf,
   pushScaledIndex,
   type Bits,
   type Location,
-  type PlaceUse
+  type AccessPurpose
 } from './places';
 import {
-  isHalf,
   leavesOf,
   loadName,
   storeName,
-  valueType,
+  wasmType,
   type Leaf,
   type LeafType
 } from './shapes';
@@ -115,7 +115,7 @@ function locateUnchecked(f: FunctionContext, place: Place): Location {
     const base = locateUnchecked(f, place.base);
     const size = sizeOf(place.type);
     if (base.kind === 'locals') {
-      return locate(f, place, 'write');
+      return locationOf(f, place, 'write');
     }
     if (place.index.op === 'const') {
       return {
@@ -139,7 +139,7 @@ function locateUnchecked(f: FunctionContext, place: Place): Location {
       }
     };
   }
-  return locate(f, place, 'write');
+  return locationOf(f, place, 'write');
 }
 
 /** Loads one leaf from the base on the stack. */
@@ -169,14 +169,18 @@ export function storeLeaf(
   code.memory(storeName(type), offset);
 }
 
-function useOf(f: FunctionContext, place: Place, use: PlaceUse): PlaceUse {
+function useOf(
+  f: FunctionContext,
+  place: Place,
+  use: AccessPurpose
+): AccessPurpose {
   return f.module.proven.has(place) ? 'proven' : use;
 }
 
 /** Pushes the value at a place: its leaves, or the address of a large one. */
 export function loadPlace(f: FunctionContext, place: Place): void {
   const { code } = f;
-  const location = locate(f, place, useOf(f, place, 'read'));
+  const location = locationOf(f, place, useOf(f, place, 'read'));
   if (location.kind === 'locals') {
     location.locals.forEach(local => code.get(local));
     return;
@@ -219,7 +223,7 @@ export function storePlace(
   pushValue: () => void
 ): void {
   const { code } = f;
-  const location = locate(f, place, useOf(f, place, 'write'));
+  const location = locationOf(f, place, useOf(f, place, 'write'));
   if (location.kind === 'locals') {
     pushValue();
     [...location.locals].reverse().forEach(local => code.set(local));
@@ -261,7 +265,7 @@ export function storePlace(
 
 /** Moves the leaves on the stack to temporaries. */
 export function setTemps(f: FunctionContext, leaves: Leaf[]): number[] {
-  const temps = leaves.map(leaf => f.temp(valueType(leaf.type)));
+  const temps = leaves.map(leaf => f.temp(wasmType(leaf.type)));
   [...temps].reverse().forEach(local => f.code.set(local));
   return temps;
 }
@@ -277,7 +281,7 @@ export function storeTemps(
   leaves.forEach((leaf, i) => {
     f.code.get(base).get(temps[i]);
     storeLeaf(f, leaf.type, offset + leaf.offset);
-    f.release(valueType(leaf.type), temps[i]);
+    f.release(wasmType(leaf.type), temps[i]);
   });
 }
 
@@ -291,7 +295,7 @@ export function loadBits(
   offset: number
 ): void {
   const { code } = f;
-  const wasm = valueType(type);
+  const wasm = wasmType(type);
   const width = wasm === 'i64' ? 64 : 32;
   loadLeaf(f, type, offset);
   const constant = (value: number): void => {
@@ -315,7 +319,7 @@ function storeBits(
   pushValue: () => void
 ): void {
   const { code } = f;
-  const wasm = valueType(type);
+  const wasm = wasmType(type);
   const mask = ((1n << BigInt(bits.count)) - 1n) << BigInt(bits.first);
   const constant = (value: bigint): void => {
     if (wasm === 'i64') {

@@ -1,13 +1,13 @@
 /**
  * Operators on scalars that are on WebAssembly's stack. What they compute is
- * what ir/scalars.ts says, except that dividing an integer by zero ends the
+ * what semantics/scalars.ts says, except that dividing an integer by zero ends the
  * program as the CPU's exception does.
  */
 import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
-import { isFloatName } from '../../semantics/scalarTypes';
+import { isHalf, isFloatName } from '../../semantics/scalarTypes';
 import type { Expr } from '../../ir/types';
 import type { FunctionContext } from './functionContext';
-import { bitsOf, isHalf, isSigned, valueType, type LeafType } from './shapes';
+import { bitsOf, isSigned, wasmType, type LeafType } from './shapes';
 
 /** Brings an i32 to the range of a narrower type. */
 export function normalise(f: FunctionContext, type: LeafType): void {
@@ -64,7 +64,7 @@ export function emitBinary(
 ): void {
   const { operator, left, right } = expr;
   const { code } = f;
-  const wasm = valueType(type);
+  const wasm = wasmType(type);
   if (operator === 'and' || operator === 'or') {
     push(left);
     code.if('i32');
@@ -121,7 +121,7 @@ function divide(
   push: Push
 ): void {
   const { code } = f;
-  const wasm = valueType(type);
+  const wasm = wasmType(type);
   const isQuotient = expr.operator === 'div';
   const suffix = isSigned(type) ? '_s' : '_u';
   const operation = `${wasm}.${isQuotient ? 'div' : 'rem'}${suffix}`;
@@ -172,7 +172,7 @@ function shift(
   push: Push
 ): void {
   const { code } = f;
-  const wasm = valueType(type);
+  const wasm = wasmType(type);
   const bits = bitsOf(type);
   const isLeft = expr.operator === 'shl';
   const operation = `${wasm}.${isLeft ? 'shl' : isSigned(type) ? 'shr_s' : 'shr_u'}`;
@@ -221,7 +221,7 @@ export function emitUnary(
   push: Push
 ): void {
   const { code } = f;
-  const wasm = valueType(type);
+  const wasm = wasmType(type);
   switch (operator) {
     case 'not':
       push(arg);

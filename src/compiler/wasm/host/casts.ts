@@ -1,5 +1,6 @@
-/** Conversions of the scalar on WebAssembly's stack, as ir/scalars.ts defines them. */
+/** Conversions of the scalar on WebAssembly's stack, as semantics/scalars.ts defines them. */
 import {
+  isHalf,
   isFloatName,
   isSignedName,
   scalarSize,
@@ -7,7 +8,7 @@ import {
 } from '../../semantics/scalarTypes';
 import { normalise } from './arithmetic';
 import type { FunctionContext } from './functionContext';
-import { isHalf, valueType } from './shapes';
+import { wasmType } from './shapes';
 
 export function emitCast(
   f: FunctionContext,
@@ -18,8 +19,8 @@ export function emitCast(
   if (from === to) {
     return;
   }
-  const source = valueType(from);
-  const target = valueType(to);
+  const source = wasmType(from);
+  const target = wasmType(to);
   if (to === 'bool') {
     toBool(f, from);
   } else if (isFloatName(to)) {
@@ -42,7 +43,7 @@ export function emitCast(
 
 function toBool(f: FunctionContext, from: ScalarName): void {
   const { code } = f;
-  switch (valueType(from)) {
+  switch (wasmType(from)) {
     case 'i32':
       code.i32(0).op('i32.ne');
       break;
@@ -59,7 +60,7 @@ function toBool(f: FunctionContext, from: ScalarName): void {
 
 function toFloat(f: FunctionContext, from: ScalarName, to: ScalarName): void {
   const { code } = f;
-  const source = valueType(from);
+  const source = wasmType(from);
   if (isHalf(to)) {
     if (source === 'i32') {
       // Exact in double, so that there is one rounding.
@@ -71,7 +72,7 @@ function toFloat(f: FunctionContext, from: ScalarName, to: ScalarName): void {
     }
     return;
   }
-  const target = valueType(to);
+  const target = wasmType(to);
   if (source === 'i32' || source === 'i64') {
     code.op(`${target}.convert_${source}_${isSignedName(from) ? 's' : 'u'}`);
   } else if (source !== target) {
@@ -85,8 +86,8 @@ function floatToInteger(
   to: ScalarName
 ): void {
   const { code } = f;
-  const source = valueType(from);
-  const target = valueType(to);
+  const source = wasmType(from);
+  const target = wasmType(to);
   const name = `${target}.trunc_sat_${source}_${isSignedName(to) ? 's' : 'u'}`;
   // trunc_sat makes NaN 0; where f64 or 64 bits take part it is the top bit alone.
   if (from === 'f64' || target === 'i64') {

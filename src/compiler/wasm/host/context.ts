@@ -13,7 +13,7 @@ import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';
 import { NULL_PAGE, STACK_SIZE, type HostImport, type Site } from './abi';
 import { functionKey, type Blocking, type Reach } from './reach';
-import { leavesOf, valueType, valueTypes } from './shapes';
+import { leavesOf, wasmType, valueTypes } from './shapes';
 
 /** Imports by what they are. They are numbered before the module's own functions. */
 export class ImportTable {
@@ -43,16 +43,16 @@ export function importSignature(item: HostImport): {
       return { params: ['i64', 'i32', 'i32'], results: [] };
     case 'external':
       return {
-        params: [...[...item.params, ...item.rest].map(valueType), 'i32'],
-        results: item.result ? [valueType(item.result)] : []
+        params: [...[...item.params, ...item.rest].map(wasmType), 'i32'],
+        results: item.result ? [wasmType(item.result)] : []
       };
     case 'intrinsic':
       return {
-        params: item.operands.map(valueType),
-        results: [valueType(item.result)]
+        params: item.operands.map(wasmType),
+        results: [wasmType(item.result)]
       };
     case 'cast':
-      return { params: [valueType(item.from)], results: [valueType(item.to)] };
+      return { params: [wasmType(item.from)], results: [wasmType(item.to)] };
     case 'fromBits':
       return { params: ['i32'], results: ['f32'] };
     case 'toBits':
@@ -74,7 +74,7 @@ export function importSignature(item: HostImport): {
       return {
         params: [
           ...item.args.flatMap(arg =>
-            typeof arg === 'string' ? [valueType(arg)] : []
+            typeof arg === 'string' ? [wasmType(arg)] : []
           ),
           'i32'
         ],

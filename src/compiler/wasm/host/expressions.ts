@@ -17,7 +17,7 @@ import {
   storeTemps
 } from './access';
 import { leafIndex, pushScaledIndex } from './places';
-import { leafType, leavesOf, valueType, type LeafType } from './shapes';
+import { leafType, leavesOf, wasmType, type LeafType } from './shapes';
 
 export function emitValue(f: FunctionContext, expr: Expr): void {
   const { code } = f;
@@ -44,7 +44,7 @@ export function emitValue(f: FunctionContext, expr: Expr): void {
       break;
     case 'cast':
       emitValue(f, expr.arg);
-      emitCast(f, scalarName(expr.arg), scalarName(expr));
+      emitCast(f, scalarOfValue(expr.arg), scalarOfValue(expr));
       break;
     case 'bitcast':
       bitcast(f, expr);
@@ -90,7 +90,7 @@ export function emitValue(f: FunctionContext, expr: Expr): void {
   }
 }
 
-export function scalarName(expr: Expr): ScalarName {
+export function scalarOfValue(expr: Expr): ScalarName {
   if (expr.type.kind === 'scalar') {
     return expr.type.name;
   }
@@ -112,7 +112,7 @@ export function pushConstant(
   type: LeafType,
   value: number | bigint | boolean
 ): void {
-  switch (valueType(type)) {
+  switch (wasmType(type)) {
     case 'i32':
       f.code.i32(Number(value));
       break;
@@ -131,7 +131,7 @@ function select(f: FunctionContext, expr: Expr & { op: 'select' }): void {
   const { code } = f;
   const leaves = leavesOf(expr.type);
   const types = leaves
-    ? leaves.map(leaf => valueType(leaf.type))
+    ? leaves.map(leaf => wasmType(leaf.type))
     : ['i32' as const];
   emitValue(f, expr.cond);
   if (chooseConstant(f, expr)) {
@@ -178,7 +178,7 @@ function chooseConstant(
     return false;
   }
   const { code } = f;
-  const wasm = valueType(type.name);
+  const wasm = wasmType(type.name);
   const cond = f.temp('i32');
   const least = BigInt(otherwise.value);
   const push = (value: bigint): void => {
@@ -244,7 +244,7 @@ function construct(f: FunctionContext, expr: Expr & { op: 'construct' }): void {
     if (field.bits) {
       // The slot is zero: bits that do not overlap can be added.
       const leaf = leafType(field.type);
-      const wasm = valueType(leaf);
+      const wasm = wasmType(leaf);
       const constant = (value: bigint): void => {
         if (wasm === 'i64') {
           code.i64(value);
@@ -332,7 +332,7 @@ function member(f: FunctionContext, expr: Expr & { op: 'member' }): void {
   }
   temps.forEach((local, i) => {
     code.get(local);
-    f.release(valueType(wanted[i].type), local);
+    f.release(wasmType(wanted[i].type), local);
   });
 }
 
@@ -368,7 +368,7 @@ function bitcast(f: FunctionContext, expr: Expr & { op: 'bitcast' }): void {
     e.type.kind === 'scalar' || e.type.kind === 'pointer';
   if (isScalar(arg) && isScalar(expr)) {
     emitValue(f, arg);
-    emitBitcast(f, scalarName(arg), scalarName(expr));
+    emitBitcast(f, scalarOfValue(arg), scalarOfValue(expr));
     return;
   }
   // Through memory, like C's memcpy from one to the other.

@@ -1,12 +1,12 @@
 /** One function under construction: where its variables are, its temporaries, its frame. */
 import { alignOf, isValueType, roundUp, sizeOf } from '../../ir/layout';
 import type { Expr, IrFunction, Place, Span, Variable } from '../../ir/types';
-import { variablesOf, walkStmts } from '../../ir/visit';
+import { variablesOf, walkStmts, rootVariable } from '../../ir/visit';
 import { Code, type Label, type ValueType } from '../code';
 import type { FunctionBuilder } from '../module';
 import type { HostImport } from './abi';
 import { isHostMemory, type ModuleContext, type SiteDetail } from './context';
-import { leavesOf, valueType } from './shapes';
+import { leavesOf, wasmType } from './shapes';
 
 /** In locals, one for each leaf, or in the frame at an offset from its lower end. */
 export type Home =
@@ -58,7 +58,7 @@ export class FunctionContext {
     this.isChecked = hasAccesses(fn);
     this.isResumable = this.hasLoops || module.reach.suspendable.has(fn);
     this.results = (leavesOf(fn.result) ?? []).map(leaf =>
-      builder.local(valueType(leaf.type))
+      builder.local(wasmType(leaf.type))
     );
     this.placeVariables();
   }
@@ -138,7 +138,7 @@ export class FunctionContext {
         const locals = leaves.map((leaf, i) => {
           this.variableLocals.push({
             local: first + i,
-            type: valueType(leaf.type),
+            type: wasmType(leaf.type),
             variable: param
           });
           return first + i;
@@ -160,7 +160,7 @@ export class FunctionContext {
             ? {
                 in: 'locals',
                 locals: leaves.map(leaf =>
-                  this.variableLocal(variable, valueType(leaf.type))
+                  this.variableLocal(variable, wasmType(leaf.type))
                 )
               }
             : this.inFrame(variable)
@@ -286,7 +286,7 @@ function hasAccesses(fn: IrFunction): boolean {
 export function addressedVariables(fn: IrFunction): Set<Variable> {
   const found = new Set<Variable>();
   const take = (place: Place): void => {
-    const root = rootOf(place);
+    const root = rootVariable(place);
     if (root) {
       found.add(root);
     }
@@ -304,16 +304,4 @@ export function addressedVariables(fn: IrFunction): Set<Variable> {
     }
   });
   return found;
-}
-
-/** The variable that a place is part of, unless a pointer leads to it. */
-export function rootOf(place: Place): Variable | undefined {
-  switch (place.place) {
-    case 'variable':
-      return place.variable;
-    case 'deref':
-      return undefined;
-    default:
-      return rootOf(place.base);
-  }
 }

@@ -4,7 +4,7 @@ import type { ScalarName } from '../../semantics/scalarTypes';
 import { NULL_PAGE } from './abi';
 import type { Push } from './arithmetic';
 import type { FunctionContext } from './functionContext';
-import { valueType } from './shapes';
+import { wasmType } from './shapes';
 
 /**
  * Of this back end alone: whether accesses may begin at two addresses (i64), of
@@ -48,7 +48,7 @@ export function emitIntrinsic(
   const { name, args } = expr;
   const operands = args.map(nameOf);
   const result = nameOf(expr);
-  const wasm = valueType(result);
+  const wasm = wasmType(result);
   const instruction = INSTRUCTION[name];
   if (instruction && (result === 'f32' || result === 'f64')) {
     args.forEach(push);
@@ -102,7 +102,7 @@ function inline(
   const { code } = f;
   const { name, args } = expr;
   const type = operands[0];
-  const wasm = valueType(type);
+  const wasm = wasmType(type);
   const isUnsigned = type.startsWith('u');
   switch (name) {
     case 'min':

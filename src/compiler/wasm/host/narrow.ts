@@ -5,7 +5,7 @@
 import { sizeOf } from '../../ir/layout';
 import type { Expr } from '../../ir/types';
 import type { FunctionContext } from './functionContext';
-import { valueType } from './shapes';
+import { wasmType } from './shapes';
 
 /** Pushes the low 32 bits of a pointer or an integer. */
 export function pushNarrow(f: FunctionContext, expr: Expr): void {
@@ -84,7 +84,7 @@ export function pushNarrowIndex(
 function isWide({ type }: Expr): boolean {
   return (
     type.kind === 'pointer' ||
-    (type.kind === 'scalar' && valueType(type.name) === 'i64')
+    (type.kind === 'scalar' && wasmType(type.name) === 'i64')
   );
 }
 

@@ -2,13 +2,14 @@
  * Where places are: variables in locals, addresses that are known to be valid,
  * and pointers, which access.ts checks before it reads or writes.
  */
+import { rootVariable } from '../../ir/visit';
 import { sizeOf } from '../../ir/layout';
 import type { Expr, Place, StructField, Type } from '../../ir/types';
 import { GUARD } from './abi';
 import { isHostMemory } from './context';
-import { rootOf, type FunctionContext } from './functionContext';
+import type { FunctionContext } from './functionContext';
 import { pushNarrow, pushNarrowIndex } from './narrow';
-import { leavesOf, valueType } from './shapes';
+import { leavesOf, wasmType } from './shapes';
 
 export type Location =
   | { kind: 'locals'; locals: number[] }
@@ -29,17 +30,17 @@ export type Location =
  * An index outside its array ends the program where it writes, and is only warned
  * of where it reads. Where the access is known to be valid nothing is asked.
  */
-export type PlaceUse = 'read' | 'write' | 'proven';
+export type AccessPurpose = 'read' | 'write' | 'proven';
 
 export type Bits = NonNullable<StructField['bits']>;
 
 /** Offsets that a load or store carries itself, behind the check of its base. */
 export const MAX_OFFSET = GUARD / 2;
 
-export function locate(
+export function locationOf(
   f: FunctionContext,
   place: Place,
-  use: PlaceUse
+  use: AccessPurpose
 ): Location {
   switch (place.place) {
     case 'variable':
@@ -101,7 +102,7 @@ function locateVariable(
 function locateDeref(
   f: FunctionContext,
   pointer: Expr,
-  use: PlaceUse
+  use: AccessPurpose
 ): Location {
   let offset = 0;
   let inner = pointer;
@@ -124,7 +125,7 @@ function locateDeref(
     }
   }
   if (inner.op === 'address' && offset === 0) {
-    const location = locate(f, inner.place, use);
+    const location = locationOf(f, inner.place, use);
     if (location.kind !== 'locals') {
       return location;
     }
@@ -173,9 +174,9 @@ function nameOfPlace(place: Place): string | undefined {
 function locateElement(
   f: FunctionContext,
   place: Place & { place: 'element' },
-  use: PlaceUse
+  use: AccessPurpose
 ): Location {
-  const base = locate(f, place.base, use);
+  const base = locationOf(f, place.base, use);
   const size = sizeOf(place.type);
   // What names an `extern int table[];` may not know its length yet.
   const length = lengthOf(
@@ -256,13 +257,11 @@ function pushCheckedIndex(
   f: FunctionContext,
   place: Place & { place: 'element' },
   length: number,
-  use: PlaceUse
+  use: AccessPurpose
 ): void {
   const { code } = f;
   const { index } = place;
-  const wasm = valueType(
-    index.type.kind === 'scalar' ? index.type.name : 'i32'
-  );
+  const wasm = wasmType(index.type.kind === 'scalar' ? index.type.name : 'i32');
   const value = f.temp(wasm);
   f.value(index);
   code.set(value);
@@ -275,7 +274,7 @@ function pushCheckedIndex(
   const site = f.site(place.span, {
     kind: use === 'write' ? 'index' : 'readIndex',
     length,
-    name: rootOf(place.base)?.name
+    name: rootVariable(place.base)?.name
   });
   if (use === 'write') {
     wide();
@@ -315,7 +314,7 @@ export function pushScaledIndex(
     return;
   }
   f.value(index);
-  if (index.type.kind === 'scalar' && valueType(index.type.name) === 'i32') {
+  if (index.type.kind === 'scalar' && wasmType(index.type.name) === 'i32') {
     code.op(
       index.type.name.startsWith('i') ? 'i64.extend_i32_s' : 'i64.extend_i32_u'
     );
@@ -333,9 +332,9 @@ export function pushScaledIndex(
 function locateField(
   f: FunctionContext,
   place: Place & { place: 'field' },
-  use: PlaceUse
+  use: AccessPurpose
 ): Location {
-  const base = locate(f, place.base, use);
+  const base = locationOf(f, place.base, use);
   const { type } = place.base;
   if (type.kind !== 'struct') {
     throw new TypeError(`a field of a ${type.kind}`);

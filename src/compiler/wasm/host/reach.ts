@@ -32,21 +32,21 @@ export interface Reach {
  * What a call and its callee must agree on: the types as WebAssembly sees them,
  * and the sizes of what is passed as memory.
  */
-export function signatureKey(params: Type[], result: Type): string {
+export function wasmSignature(params: Type[], result: Type): string {
   const one = (type: Type): string =>
     leavesOf(type) ? valueTypes(type).join('.') : `m${sizeOf(type)}`;
   return `${params.map(one).join(',')}>${one(result)}`;
 }
 
 export function functionKey(fn: IrFunction): string {
-  return signatureKey(
+  return wasmSignature(
     fn.params.map(param => param.type),
     fn.result
   );
 }
 
 export function callKey(stmt: CallIndirectStmt): string {
-  return signatureKey(stmt.params, stmt.returns);
+  return wasmSignature(stmt.params, stmt.returns);
 }
 
 interface Uses {

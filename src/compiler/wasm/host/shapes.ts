@@ -82,7 +82,7 @@ export function leafType(type: Type): LeafType {
   throw new TypeError(`a scalar is due, not a ${type.kind}`);
 }
 
-export function valueType(leaf: LeafType): ValueType {
+export function wasmType(leaf: LeafType): ValueType {
   switch (leaf) {
     case 'f64':
       return 'f64';
@@ -97,11 +97,7 @@ export function valueType(leaf: LeafType): ValueType {
 
 /** The locals that a value of the type takes: an i32 address if it is large. */
 export function valueTypes(type: Type): ValueType[] {
-  return leavesOf(type)?.map(leaf => valueType(leaf.type)) ?? ['i32'];
-}
-
-export function isHalf(leaf: LeafType): leaf is 'f16' | 'bf16' {
-  return leaf === 'f16' || leaf === 'bf16';
+  return leavesOf(type)?.map(leaf => wasmType(leaf.type)) ?? ['i32'];
 }
 
 /** Whether comparisons, divisions and right shifts of the type are the signed ones. */
@@ -128,7 +124,7 @@ export function loadName(leaf: LeafType): string {
     case 'bf16':
       return 'i32.load16_u';
     default:
-      return `${valueType(leaf)}.load`;
+      return `${wasmType(leaf)}.load`;
   }
 }
 
@@ -140,6 +136,6 @@ export function storeName(leaf: LeafType): string {
     case 16:
       return 'i32.store16';
     default:
-      return `${valueType(leaf)}.store`;
+      return `${wasmType(leaf)}.store`;
   }
 }

@@ -3,7 +3,7 @@ import type { Stmt, SwitchStmt } from '../../ir/types';
 import type { Label } from '../code';
 import { emitValue } from './expressions';
 import type { FunctionContext } from './functionContext';
-import { leafType, valueType } from './shapes';
+import { leafType, wasmType } from './shapes';
 
 export interface SwitchBodies {
   /** The number of the first call inside that can block. */
@@ -56,7 +56,7 @@ function dispatch(
   done: Label
 ): void {
   const { code } = f;
-  const wasm = valueType(leafType(stmt.value.type));
+  const wasm = wasmType(leafType(stmt.value.type));
   const defaultCase = stmt.cases.findIndex(c => c.isDefault);
   const otherwise = defaultCase >= 0 ? entries[defaultCase] : done;
   const targets = new Map<bigint, Label>();

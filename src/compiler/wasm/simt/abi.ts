@@ -308,7 +308,7 @@ export const TextureField = {
 } as const;
 export const TEXTURE_SITE_SIZE = 40;
 
-export interface PrintSite {
+export interface LanePrintSite {
   format: string;
   /** A scalar type, a string constant, or a pointer (`ptr`), in order. */
   args: ({ type: ScalarName | 'ptr'; slot: number } | { text: string })[];
@@ -394,7 +394,7 @@ export interface SimtKernel {
   stops: StopSite[];
   laneFunctions: LaneFunction[];
   textures: TextureSite[];
-  prints: PrintSite[];
+  prints: LanePrintSite[];
   atomics: AtomicSite[];
   warpFunctions: WarpFunction[];
   syncs: SyncSite[];

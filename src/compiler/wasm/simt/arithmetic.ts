@@ -1,5 +1,5 @@
 /**
- * Operators on vectors of lanes, with the results that ir/scalars.ts defines.
+ * Operators on vectors of lanes, with the results that semantics/scalars.ts defines.
  */
 import {
   type ScalarName,
@@ -10,7 +10,7 @@ import {
 import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 import type { InstructionClass } from './abi';
 import { divideInteger, divideWide } from './division';
-import { bitwise, narrow, narrowMask, part, shapeOf } from './lanes';
+import { bitwise, narrow, narrowMask, halfOf, shapeOf } from './lanes';
 import { isWide, type Leaf, type Region } from './region';
 import { shift, shiftWide } from './shifts';
 
@@ -93,7 +93,8 @@ export function binary(
     rep,
     op,
     [left, right],
-    (code, half) => code.get(part(left, half)).get(part(right, half)).op(op),
+    (code, half) =>
+      code.get(halfOf(left, half)).get(halfOf(right, half)).op(op),
     [
       operator === 'div' ? 'special' : classOf(name),
       operator === 'div' && left.constant === 1
@@ -145,7 +146,7 @@ function compare(
     code => {
       for (const half of [0, 1] as const) {
         for (const leaf of [left, right]) {
-          code.get(part(leaf, half));
+          code.get(halfOf(leaf, half));
           if (top) {
             code.get(top.a).op('v128.xor');
           }
@@ -181,7 +182,7 @@ export function unary(
           arg.rep,
           'not',
           [arg],
-          (code, half) => code.get(part(arg, half)).op('v128.not'),
+          (code, half) => code.get(halfOf(arg, half)).op('v128.not'),
           ['int', 'integer']
         )
       );
@@ -192,7 +193,7 @@ export function unary(
         region,
         name,
         region.value(arg.rep, op, [arg], (code, half) =>
-          code.get(part(arg, half)).op(op)
+          code.get(halfOf(arg, half)).op(op)
         )
       );
     }

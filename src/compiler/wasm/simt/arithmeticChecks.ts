@@ -17,7 +17,7 @@ import {
 } from '../../semantics/scalarTypes';
 import type { ArithmeticSite, ArithmeticValue } from './abi';
 import type { Context } from './context';
-import { bitwise, narrowMask, part, perLane, shapeOf } from './lanes';
+import { bitwise, narrowMask, halfOf, perLane, shapeOf } from './lanes';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 
 /** An operand or a result, by its type. */
@@ -258,8 +258,8 @@ function equals(region: Region, leaf: Leaf, value: number | bigint): Leaf {
   );
   return masked(region, 'checked eq', [leaf, other], (code, half) =>
     code
-      .get(part(leaf, half))
-      .get(part(other, half))
+      .get(halfOf(leaf, half))
+      .get(halfOf(other, half))
       .op(`${shapeOf(leaf.rep)}.eq`)
   );
 }
@@ -282,8 +282,8 @@ function sumOverflow(
 ): Leaf {
   const shape = shapeOf(x.rep);
   return masked(region, `checked ${operator}`, [x, y, result], (code, half) => {
-    code.get(part(x, half)).get(part(result, half)).op('v128.xor');
-    code.get(part(x, half)).get(part(y, half)).op('v128.xor');
+    code.get(halfOf(x, half)).get(halfOf(result, half)).op('v128.xor');
+    code.get(halfOf(x, half)).get(halfOf(y, half)).op('v128.xor');
     code.op(operator === 'add' ? 'v128.andnot' : 'v128.and');
     code.i32(isWide(x.rep) ? 63 : 31).op(`${shape}.shr_s`);
   });
@@ -323,7 +323,7 @@ function productOverflow(region: Region, x: Leaf, y: Leaf, result: Leaf): Leaf {
 function isFinite(region: Region, x: Leaf, holds: boolean): Leaf {
   const shape = shapeOf(x.rep);
   return masked(region, `checked finite ${holds}`, [x], (code, half) => {
-    code.get(part(x, half)).get(part(x, half)).op(`${shape}.sub`);
+    code.get(halfOf(x, half)).get(halfOf(x, half)).op(`${shape}.sub`);
     code.v128(new Int32Array(4)).op(`${shape}.${holds ? 'eq' : 'ne'}`);
   });
 }

@@ -3,7 +3,7 @@ import { binary } from './arithmetic';
 import { countBranch } from './branches';
 import type { MaskContext } from './context';
 import type { ExpressionEmitter } from './expressions';
-import { scalarName } from './storage';
+import { operandScalar } from './storage';
 
 /** The lanes that go into each case of a switch, whose value is hoisted already. */
 export function caseMasks(
@@ -13,7 +13,7 @@ export function caseMasks(
 ): number[] {
   const { context } = expressions;
   const { code } = context;
-  const name = scalarName(stmt.value.type);
+  const name = operandScalar(stmt.value.type);
   const region = expressions.region(at, stmt.value);
   const value = expressions.leaf(stmt.value, region);
   const masks = stmt.cases.map(c => {

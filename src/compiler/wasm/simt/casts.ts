@@ -1,22 +1,19 @@
 /**
  * Conversions of lanes between scalar types, with the results of
- * ir/scalars.ts (`castFunction`): floats outside an integer's range are clamped.
+ * semantics/scalars.ts (`castFunction`): floats outside an integer's range are clamped.
  */
 import { wrap } from '../../semantics/scalars';
 import {
+  isHalf,
   type ScalarName,
   isFloatName,
   isSignedName,
   isWideName
 } from '../../semantics/scalarTypes';
-import { bitwise, narrow, narrowMask, part, perLane, repOf } from './lanes';
+import { bitwise, narrow, narrowMask, halfOf, perLane, repOf } from './lanes';
 import type { InstructionClass } from './abi';
 import type { Leaf, Region } from './region';
 import { FIRST_DEVICE_ADDRESS } from './spaces';
-
-export function isHalf(name: ScalarName): boolean {
-  return name === 'f16' || name === 'bf16';
-}
 
 /** Whether `cast` can do it; the rest is for functions of single lanes. */
 export function canCast(from: ScalarName, to: ScalarName): boolean {
@@ -298,11 +295,11 @@ function floatToInteger(
       code => {
         code.v128(new Int32Array(4).fill(-(2 ** 31)));
         for (const half of [0, 1] as const) {
-          code.get(part(arg, half)).op(`i32x4.trunc_sat_f64x2_${sign}_zero`);
+          code.get(halfOf(arg, half)).op(`i32x4.trunc_sat_f64x2_${sign}_zero`);
         }
         code.shuffle32(0, 1, 4, 5);
         for (const half of [0, 1] as const) {
-          code.get(part(arg, half)).get(part(arg, half)).op('f64x2.ne');
+          code.get(halfOf(arg, half)).get(halfOf(arg, half)).op('f64x2.ne');
         }
         narrowMask(code).op('v128.bitselect');
       },

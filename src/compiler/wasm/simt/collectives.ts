@@ -21,7 +21,7 @@ import { bitwise, repOf } from './lanes';
 import { cast, low } from './casts';
 import type { Context, MaskContext } from './context';
 import type { ExpressionEmitter } from './expressions';
-import { partsOf, scalarName } from './storage';
+import { partsOf, operandScalar } from './storage';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
 
 const SHUFFLES: Record<string, number> = {
@@ -66,7 +66,9 @@ export class CollectiveEmitter {
     );
     expressions.memory.addresses(stmt.place, at);
     const type =
-      stmt.place.type.kind === 'pointer' ? 'u64' : scalarName(stmt.place.type);
+      stmt.place.type.kind === 'pointer'
+        ? 'u64'
+        : operandScalar(stmt.place.type);
     const rep = stmt.place.type.kind === 'pointer' ? 'i32' : repOf(type);
     const size = isWide(repOf(type)) ? 8 : 4;
     const piece = { size, alignment: size };
@@ -264,7 +266,7 @@ export class CollectiveEmitter {
           stmt.operation === 'any'
             ? binary(r, 'ne', 'u32', among(bits), zero)
             : binary(r, 'eq', 'u32', among(absent), zero);
-        return [cast(r, 'bool', scalarName(stmt.result.type), holds)];
+        return [cast(r, 'bool', operandScalar(stmt.result.type), holds)];
       },
       at,
       stmt.span
@@ -278,7 +280,7 @@ export class CollectiveEmitter {
   /** A value as a condition. */
   private truth(value: Expr, region: Region): Leaf {
     const leaf = this.expressions.leaf(value, region);
-    return cast(region, scalarName(value.type), 'bool', leaf);
+    return cast(region, operandScalar(value.type), 'bool', leaf);
   }
 
   private warpFunction(stmt: WarpStmt, at: MaskContext): void {
@@ -296,7 +298,7 @@ export class CollectiveEmitter {
     const id =
       context.warpFunctions.push({
         operation: stmt.operation,
-        type: scalarName(value.type)
+        type: operandScalar(value.type)
       }) - 1;
     const [result] = expressions.takeTemps(stmt.result.type);
     const predicate = expressions.takeTemp(1);
@@ -357,7 +359,7 @@ export class CollectiveEmitter {
           cast(
             r,
             'i32',
-            scalarName(stmt.result!.type),
+            operandScalar(stmt.result!.type),
             r.word('i32', { local: root }, FrameWord.barrierResult)
           )
         ],

@@ -6,7 +6,7 @@
  * does no harm.
  */
 import type { Expr, Place, Stmt, Variable } from '../../ir/types';
-import { operandsOf, walkStmts } from '../../ir/visit';
+import { operandsOf, walkStmts, rootVariable } from '../../ir/visit';
 import type { AccessSite, UseSite } from './abi';
 import type { Context, MaskContext } from './context';
 import { partsOf } from './storage';
@@ -166,7 +166,7 @@ export class Definedness {
 
   /** A variable without a value that an expression reads. */
   private bareIn(expr: Expr): Variable | undefined {
-    const root = expr.op === 'read' ? rootOf(expr.place) : undefined;
+    const root = expr.op === 'read' ? rootVariable(expr.place) : undefined;
     if (root && this.bare.has(root)) {
       return root;
     }
@@ -410,15 +410,6 @@ interface Doubtful {
 
 const NONE: Doubtful = { doubtful: new Set(), bare: new Set() };
 
-/** The variable that a place is part of, unless a pointer leads to it. */
-function rootOf(place: Place): Variable | undefined {
-  return place.place === 'variable'
-    ? place.variable
-    : place.place === 'deref'
-      ? undefined
-      : rootOf(place.base);
-}
-
 /** Variables that may hold an undefined value: declared without one, or given one that comes from memory or from such a variable. */
 function doubtfulVariables(body: readonly Stmt[]): Doubtful {
   const doubtful = new Set<Variable>();
@@ -434,7 +425,7 @@ function doubtfulVariables(body: readonly Stmt[]): Doubtful {
           bare.add(stmt.variable);
         }
       } else if (stmt.stmt === 'store') {
-        const variable = rootOf(stmt.place);
+        const variable = rootVariable(stmt.place);
         if (variable) {
           flows.push([variable, stmt.value]);
         }

@@ -1,4 +1,4 @@
-/** Division of integers; by zero it gives what ir/scalars.ts has. */
+/** Division of integers; by zero it gives what semantics/scalars.ts has. */
 import { isSignedName, type ScalarName } from '../../semantics/scalarTypes';
 import type { InstructionClass } from './abi';
 import { bitwise, perLane } from './lanes';

@@ -34,7 +34,7 @@ import { emitIntrinsic, select } from './intrinsics';
 import { MemoryEmitter } from './memory';
 import type { MemorySource, Temp } from './memorySource';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
-import { isBytes, partsOf, scalarName } from './storage';
+import { isBytes, partsOf, operandScalar } from './storage';
 
 export class ExpressionEmitter implements MemorySource {
   private readonly temps = new Map<Expr, Temp[]>();
@@ -226,7 +226,7 @@ export class ExpressionEmitter implements MemorySource {
     // By name and type, since some are sequences of what hardware counts.
     const sequence =
       expr.op === 'intrinsic'
-        ? `${expr.name} ${scalarName(expr.args[0].type)}`
+        ? `${expr.name} ${operandScalar(expr.args[0].type)}`
         : undefined;
     this.region(at, expr).count('special', sequence);
     this.callForLanes(expr, context.imports.laneCall, id, at);
@@ -244,7 +244,7 @@ export class ExpressionEmitter implements MemorySource {
     context.textures.push({
       id,
       name,
-      result: scalarName(expr.type) as 'f32' | 'i32' | 'u32',
+      result: operandScalar(expr.type) as 'f32' | 'i32' | 'u32',
       isCounted:
         context.options.counting !== 'none' &&
         (channel.op !== 'const' || channel.value === 0),
@@ -283,11 +283,11 @@ export class ExpressionEmitter implements MemorySource {
   private checkCalled(expr: Expr, at: MaskContext): void {
     if (this.arithmetic.isOn && expr.type.kind === 'scalar') {
       const operands = operandsOf(expr).map(({ type }, i) => ({
-        type: scalarName(type),
+        type: operandScalar(type),
         offset: this.operandSlots[i]
       }));
       const [{ offset }] = this.temps.get(expr)!;
-      const type = scalarName(expr.type);
+      const type = operandScalar(expr.type);
       if ([type, ...operands.map(each => each.type)].every(isFloatName)) {
         const region = this.region(at, expr);
         this.arithmetic.called(region, expr, operands, { type, offset });
@@ -361,8 +361,8 @@ export class ExpressionEmitter implements MemorySource {
       case 'cast':
         return [this.cast(expr, region)];
       case 'bitcast': {
-        const from = scalarName(expr.arg.type);
-        const to = scalarName(expr.type);
+        const from = operandScalar(expr.arg.type);
+        const to = operandScalar(expr.type);
         if (!canBitcast(from, to)) {
           this.context.fail(
             `the simulator cannot reinterpret ${from} as ${to}`,
@@ -418,7 +418,7 @@ export class ExpressionEmitter implements MemorySource {
         const from = expr.arg.type.kind === 'pointer';
         const to = expr.type.kind === 'pointer';
         return [
-          from && !to && isWideName(scalarName(expr.type))
+          from && !to && isWideName(operandScalar(expr.type))
             ? pointerBits(region, leaf)
             : to && isWide(leaf.rep)
               ? low(region, leaf)
@@ -456,7 +456,7 @@ export class ExpressionEmitter implements MemorySource {
 
   /** The low 32 bits of an index, which is all that an address has. */
   index(expr: Expr, region: Region): Leaf {
-    const name = scalarName(expr.type);
+    const name = operandScalar(expr.type);
     if (!isWideName(name) || this.temps.has(expr)) {
       const leaf = this.leaf(expr, region);
       return isWide(leaf.rep) ? low(region, leaf) : leaf;
@@ -469,8 +469,8 @@ export class ExpressionEmitter implements MemorySource {
     }
     if (
       expr.op === 'cast' &&
-      !isFloatName(scalarName(expr.arg.type)) &&
-      scalarName(expr.arg.type) !== 'bool'
+      !isFloatName(operandScalar(expr.arg.type)) &&
+      operandScalar(expr.arg.type) !== 'bool'
     ) {
       return this.index(expr.arg, region);
     }
@@ -496,7 +496,7 @@ export class ExpressionEmitter implements MemorySource {
     value: number | bigint | boolean,
     region: Region
   ): Leaf {
-    const rep = repOf(scalarName(type));
+    const rep = repOf(operandScalar(type));
     return region.constant(
       rep,
       typeof value === 'boolean' ? (value ? -1 : 0) : value
@@ -504,7 +504,7 @@ export class ExpressionEmitter implements MemorySource {
   }
 
   private unary(expr: UnaryExpr, region: Region): Leaf {
-    const type = scalarName(expr.arg.type);
+    const type = operandScalar(expr.arg.type);
     const leaf = this.leaf(expr.arg, region);
     if (expr.operator === 'neg') {
       this.arithmetic.negation(region, expr.span, { type, leaf });
@@ -513,8 +513,8 @@ export class ExpressionEmitter implements MemorySource {
   }
 
   private cast(expr: CastExpr, region: Region): Leaf {
-    const from = scalarName(expr.arg.type);
-    const type = scalarName(expr.type);
+    const from = operandScalar(expr.arg.type);
+    const type = operandScalar(expr.type);
     const arg = this.leaf(expr.arg, region);
     const leaf = cast(region, from, type, arg);
     if (from === 'f64' && type === 'f32') {
@@ -527,7 +527,7 @@ export class ExpressionEmitter implements MemorySource {
 
   private intrinsic(expr: IntrinsicExpr, region: Region): Leaf {
     const args = expr.args.map(arg => this.leaf(arg, region));
-    const types = expr.args.map(({ type }) => scalarName(type));
+    const types = expr.args.map(({ type }) => operandScalar(type));
     const leaf = emitIntrinsic(
       region,
       expr.name,
@@ -540,13 +540,13 @@ export class ExpressionEmitter implements MemorySource {
       expr.name,
       expr.span,
       args.map((arg, i) => ({ type: types[i], leaf: arg })),
-      { type: scalarName(expr.type), leaf }
+      { type: operandScalar(expr.type), leaf }
     );
     return leaf;
   }
 
   private binary(expr: BinaryExpr, region: Region): Leaf {
-    const name = scalarName(expr.left.type);
+    const name = operandScalar(expr.left.type);
     const { operator } = expr;
     if (
       this.context.options.fma &&
@@ -583,7 +583,7 @@ export class ExpressionEmitter implements MemorySource {
       expr,
       { type: name, leaf: left },
       {
-        type: scalarName(expr.right.type),
+        type: operandScalar(expr.right.type),
         leaf:
           isWide(right.rep) && !isWide(left.rep) ? low(region, right) : right
       },
@@ -598,7 +598,7 @@ export class ExpressionEmitter implements MemorySource {
     right: Leaf,
     region: Region
   ): Leaf {
-    const name = scalarName(type);
+    const name = operandScalar(type);
     if (operator === 'shl' || operator === 'shr') {
       const count = isWide(right.rep) ? low(region, right) : right;
       return binary(region, operator, name, left, count);

@@ -6,7 +6,7 @@ import type { ScalarName } from '../../semantics/scalarTypes';
 import { hasFusedMadd } from '../fusedMadd';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
-import { part, shapeOf } from './lanes';
+import { halfOf, shapeOf } from './lanes';
 import type { Leaf, Region } from './region';
 
 export interface FmaHelpers {
@@ -30,7 +30,7 @@ export function fma(
   const value = (emit: (code: Code, half: 0 | 1) => void): Leaf =>
     region.value(rep, 'fma', args, emit, counted ? counts : undefined);
   const load = (code: Code, half: 0 | 1): Code => {
-    args.forEach(arg => code.get(part(arg, half)));
+    args.forEach(arg => code.get(halfOf(arg, half)));
     return code;
   };
   if (hasFusedMadd()) {
@@ -98,7 +98,7 @@ function sumInDouble(region: Region, args: Leaf[]): Leaf {
     })
   );
   return region.value('f64', 'fma in double', [x, y, z], (code, half) => {
-    code.get(part(x, half)).get(part(y, half)).op('f64x2.mul');
-    code.get(part(z, half)).op('f64x2.add');
+    code.get(halfOf(x, half)).get(halfOf(y, half)).op('f64x2.mul');
+    code.get(halfOf(z, half)).op('f64x2.add');
   });
 }

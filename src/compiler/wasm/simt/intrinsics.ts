@@ -7,7 +7,7 @@ import type { Code } from '../code';
 import type { InstructionClass } from './abi';
 import { binary } from './arithmetic';
 import { fma, type FmaHelpers } from './fma';
-import { part, perLane, repOf, shapeOf } from './lanes';
+import { halfOf, perLane, repOf, shapeOf } from './lanes';
 import { isWide, type Leaf, type Region, type Rep } from './region';
 
 export type Helpers = FmaHelpers;
@@ -33,7 +33,7 @@ function direct(
       full,
       args,
       (code, half) => {
-        args.forEach(arg => code.get(part(arg, half)));
+        args.forEach(arg => code.get(halfOf(arg, half)));
         code.op(full);
       },
       counted === 'special'
@@ -57,7 +57,7 @@ function numeric(op: 'min' | 'max'): Emitter {
       `f${op} ${shape}`,
       [x, y],
       (code, half) => {
-        const [a, b] = [part(x, half), part(y, half)];
+        const [a, b] = [halfOf(x, half), halfOf(y, half)];
         // (y where x is NaN, else (x where y is NaN, else min))
         code.get(b).get(a).get(a).get(b).op(`${shape}.${op}`);
         code.get(b).get(b).op(`${shape}.ne`).op('v128.bitselect');
@@ -98,7 +98,7 @@ export function select(
     'select',
     [then, otherwise, cond],
     (code, half) => {
-      code.get(part(then, half)).get(part(otherwise, half)).get(cond.a);
+      code.get(halfOf(then, half)).get(halfOf(otherwise, half)).get(cond.a);
       if (isWide(then.rep)) {
         code.get(cond.a);
         if (half) {
@@ -206,7 +206,7 @@ function absolute(region: Region, type: ScalarName, [x]: Leaf[]): Leaf {
     x.rep,
     op,
     [x],
-    (code, half) => code.get(part(x, half)).op(op),
+    (code, half) => code.get(halfOf(x, half)).op(op),
     ['int', 'integer']
   );
 }
@@ -258,8 +258,8 @@ const VECTOR: Record<string, Emitter> = {
       [x, y, sign],
       (code, half) =>
         code
-          .get(part(y, half))
-          .get(part(x, half))
+          .get(halfOf(y, half))
+          .get(halfOf(x, half))
           .get(sign.a)
           .op('v128.bitselect'),
       [type === 'f64' ? 'fp64' : 'fp32']

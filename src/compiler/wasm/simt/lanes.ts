@@ -22,7 +22,7 @@ export function repOf(name: ScalarName): Rep {
   }
 }
 
-export function part(leaf: Leaf, half: 0 | 1): number {
+export function halfOf(leaf: Leaf, half: 0 | 1): number {
   return half ? leaf.b : leaf.a;
 }
 
@@ -77,7 +77,8 @@ export function bitwise(
     left.rep,
     op,
     [left, right],
-    (code, half) => code.get(part(left, half)).get(part(right, half)).op(op),
+    (code, half) =>
+      code.get(halfOf(left, half)).get(halfOf(right, half)).op(op),
     counted ? ['int', 'integer'] : undefined
   );
 }
@@ -94,7 +95,7 @@ export function perLane(
   const extract = (code: Code, leaf: Leaf, lane: number): void => {
     if (isWide(leaf.rep)) {
       code
-        .get(part(leaf, lane > 1 ? 1 : 0))
+        .get(halfOf(leaf, lane > 1 ? 1 : 0))
         .lane(`${shapeOf(leaf.rep)}.extract_lane`, lane & 1);
     } else {
       code.get(leaf.a).lane(`${shapeOf(leaf.rep)}.extract_lane`, lane);

@@ -2,6 +2,7 @@
  * Which expressions touch memory or need a function that is called lane by
  * lane, and these functions.
  */
+import { isHalf } from '../../semantics/scalarTypes';
 import {
   binaryFunction,
   bitcastFunction,
@@ -11,10 +12,10 @@ import type { Expr, Place } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { isFetch } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
-import { canCast, isHalf } from './casts';
+import { canCast } from './casts';
 import type { Context } from './context';
 import { isVectorIntrinsic } from './intrinsics';
-import { scalarName } from './storage';
+import { operandScalar } from './storage';
 
 export class Purity {
   private readonly impure = new WeakMap<Expr, boolean>();
@@ -86,16 +87,16 @@ export class Purity {
   private makeLaneFunction(expr: Expr): number | undefined {
     const { context } = this;
     if (expr.op === 'cast') {
-      const from = scalarName(expr.arg.type);
-      const to = scalarName(expr.type);
+      const from = operandScalar(expr.arg.type);
+      const to = operandScalar(expr.type);
       if (canCast(from, to)) {
         return undefined;
       }
       return this.addLaneFunction([from], to, castFunction(from, to));
     }
     if (expr.op === 'bitcast') {
-      const from = scalarName(expr.arg.type);
-      const to = scalarName(expr.type);
+      const from = operandScalar(expr.arg.type);
+      const to = operandScalar(expr.type);
       // A half and its bits: in lanes it is a single with its value.
       return isHalf(from) !== isHalf(to)
         ? this.addLaneFunction([from], to, bitcastFunction(from, to))
@@ -103,7 +104,7 @@ export class Purity {
     }
     if (expr.op === 'binary') {
       // Sums and products of halves are rounded to halves.
-      const type = scalarName(expr.type);
+      const type = operandScalar(expr.type);
       return expr.type.kind === 'scalar' && isHalf(type)
         ? this.addLaneFunction(
             [type, type],
@@ -115,8 +116,8 @@ export class Purity {
     if (expr.op !== 'intrinsic' || isFetch(expr.name)) {
       return undefined;
     }
-    const args = expr.args.map(arg => scalarName(arg.type));
-    const result = scalarName(expr.type);
+    const args = expr.args.map(arg => operandScalar(arg.type));
+    const result = operandScalar(expr.type);
     if (isVectorIntrinsic(expr.name, args[0])) {
       return undefined;
     }

@@ -1,7 +1,7 @@
 /** Shifts of lanes; counts of the width or more give 0, or the sign. */
 import { isSignedName, type ScalarName } from '../../semantics/scalarTypes';
 import type { InstructionClass } from './abi';
-import { bitwise, part, perLane } from './lanes';
+import { bitwise, halfOf, perLane } from './lanes';
 import type { Leaf, Region } from './region';
 
 export function shift(
@@ -118,7 +118,7 @@ export function shiftWide(
       'i64',
       `${op} ${bits}`,
       [value],
-      (code, half) => code.get(part(value, half)).i32(bits).op(`i64x2.${op}`),
+      (code, half) => code.get(halfOf(value, half)).i32(bits).op(`i64x2.${op}`),
       counted
     );
   }

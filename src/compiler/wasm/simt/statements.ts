@@ -21,7 +21,7 @@ import { FrameWord, RunStatus, type StopSite } from './abi';
 import { countBranch } from './branches';
 import { CallEmitter } from './calls';
 import { caseMasks } from './caseMasks';
-import { copyParams } from './parameters';
+import { copyParams } from './parameterCopies';
 import { CollectiveEmitter } from './collectives';
 import { countAll, countStops, mayJump, maySuspend } from './stops';
 import type { Context, MaskContext } from './context';

@@ -19,7 +19,7 @@ import type {
   Variable
 } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
-import { variablesOf, walkStmts } from '../../ir/visit';
+import { variablesOf, walkStmts, rootVariable } from '../../ir/visit';
 import { changedVariables } from '../../ir/passes/inline';
 import {
   FRAME_VARIABLES,
@@ -167,15 +167,6 @@ function isOutside({ base: { type }, index }: ElementPlace): boolean {
   );
 }
 
-/** The variable that a place is part of. */
-function rootOf(place: Place): Variable | undefined {
-  let base = place;
-  while (base.place === 'field' || base.place === 'element') {
-    base = base.base;
-  }
-  return base.place === 'variable' ? base.variable : undefined;
-}
-
 /**
  * Of the kernel, and of functions that are called and not inlined.
  * @param checked arrays that are indexed lie as in memory, so that their ends are there to be seen
@@ -220,7 +211,7 @@ export function assignStorage(
           place.place === 'element' &&
           (place.index.op !== 'const' || (checked && isOutside(place)))
         ) {
-          const variable = rootOf(place);
+          const variable = rootVariable(place);
           if (variable) {
             (checked ? addressed : indexed).add(variable);
           }
@@ -229,7 +220,7 @@ export function assignStorage(
         if (place.place === 'field' && place.base.type.kind === 'struct') {
           const type = place.base.type;
           if (isBytes(type)) {
-            const variable = rootOf(place);
+            const variable = rootVariable(place);
             if (variable) {
               addressed.add(variable);
             }
@@ -337,7 +328,7 @@ export function assignStorage(
 }
 
 /** The scalar type whose arithmetic an operand uses: pointers compare as unsigned words. */
-export function scalarName(type: Type): ScalarName {
+export function operandScalar(type: Type): ScalarName {
   switch (type.kind) {
     case 'scalar':
       return type.name;

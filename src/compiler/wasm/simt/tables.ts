@@ -16,7 +16,7 @@ import {
   type AtomicSite,
   type BranchSite,
   type LaneFunction,
-  type PrintSite,
+  type LanePrintSite,
   type RegionSite,
   type StatementSite,
   type StopSite,
@@ -96,7 +96,7 @@ export class ModuleTables {
   readonly stops: StopSite[] = [];
   readonly laneFunctions: LaneFunction[] = [];
   readonly textures: TextureSite[] = [];
-  readonly prints: PrintSite[] = [];
+  readonly prints: LanePrintSite[] = [];
   readonly atomics: AtomicSite[] = [];
   readonly warpFunctions: WarpFunction[] = [];
   readonly syncs: SyncSite[] = [];

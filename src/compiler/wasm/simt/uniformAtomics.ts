@@ -4,7 +4,13 @@
  * in control flow that all lanes share. Hardware gets one for the warp of them.
  */
 import type { AtomicStmt, Expr, Place, Stmt, Variable } from '../../ir/types';
-import { blocksOf, operandsOf, resultsOf, walkStmts } from '../../ir/visit';
+import {
+  blocksOf,
+  operandsOf,
+  resultsOf,
+  rootVariable,
+  walkStmts
+} from '../../ir/visit';
 
 export function uniformAtomics(stmts: readonly Stmt[]): Set<AtomicStmt> {
   const analysis = new Uniform(stmts);
@@ -55,9 +61,9 @@ class Uniform {
         break;
       case 'store': {
         const { place } = stmt;
-        const variable = rootOf(place);
+        const variable = rootVariable(place);
         if (
-          variable &&
+          variable?.space === 'local' &&
           (place.place !== 'variable' ||
             depth > (this.depths.get(variable) ?? 0) ||
             !this.isUniform(stmt.value))
@@ -122,18 +128,6 @@ class Uniform {
       case 'field':
         return this.hasUniformAddress(place.base);
     }
-  }
-}
-
-/** The local variable that a place is, or is part of. */
-function rootOf(place: Place): Variable | undefined {
-  switch (place.place) {
-    case 'variable':
-      return place.variable.space === 'local' ? place.variable : undefined;
-    case 'deref':
-      return undefined;
-    default:
-      return rootOf(place.base);
   }
 }
 

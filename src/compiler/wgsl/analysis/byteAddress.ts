@@ -114,7 +114,7 @@ export function sameBase(a: ByteAddress, b: ByteAddress): boolean {
 }
 
 /** The power of two that certainly divides an address whose parameter is a multiple of 256. */
-export function alignmentOf(
+export function certainAlignment(
   { terms, constant }: ByteAddress,
   initialisers: Initialisers
 ): number {

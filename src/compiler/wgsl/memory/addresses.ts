@@ -16,7 +16,7 @@ import { parameterMember } from '../text/names';
 import { PAIR_TYPE } from './pointers';
 import type { Shader } from '../shader';
 import { describeType } from '../values/types';
-import { powerOfTwo } from '../values/powers';
+import { exponentOfTwo } from '../values/powers';
 import type { Variables } from './variables';
 
 /** An index value of 32 bits. */
@@ -349,7 +349,7 @@ export class Addresses {
         }
         const power =
           index.operator === 'rem' && type.name === 'u64'
-            ? powerOfTwo(index.right)
+            ? exponentOfTwo(index.right)
             : undefined;
         if (power !== undefined && power <= 32) {
           const mask = primary(`${2 ** power - 1}u`);

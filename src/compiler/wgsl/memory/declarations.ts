@@ -88,7 +88,7 @@ export function declareStructs(shader: Shader, out: CodeWriter): void {
 }
 
 /** Workgroup variables; returns their bytes. */
-export function declareShared(
+export function declareWorkgroup(
   shader: Shader,
   warpArrays: Iterable<string>,
   threads: number,

@@ -12,7 +12,7 @@ import {
   type MemoryObject,
   type ObjectUse
 } from './objects';
-import { byteOf, keyOf, parameterName } from './parameterRoots';
+import { byteOf, rootKey, parameterName } from './parameterRoots';
 import { refusePackedStructs } from './packedStructs';
 import { nullablePointers } from './pointers';
 import { mergeUses, usesOf } from './uses';
@@ -75,7 +75,7 @@ export class KernelObjects {
   /** Whether a pointer's memory is read or written, so that the launch binds it. */
   isBound(key: PointerKey): boolean {
     return [...this.byRoot.keys()].some(
-      root => root.kind === 'parameter' && keyOf(root) === key
+      root => root.kind === 'parameter' && rootKey(root) === key
     );
   }
 
@@ -138,7 +138,7 @@ export class KernelObjects {
     }
     for (const group of this.options.aliases ?? []) {
       const members = [...uses.keys()].filter(
-        root => root.kind === 'parameter' && group.includes(keyOf(root))
+        root => root.kind === 'parameter' && group.includes(rootKey(root))
       );
       if (members.length === 0) {
         continue;
@@ -217,7 +217,7 @@ export class KernelObjects {
     if (root.kind !== 'parameter') {
       return undefined;
     }
-    const key = keyOf(root);
+    const key = rootKey(root);
     const group = this.options.aliases?.find(keys => keys.includes(key));
     return this.options.windows?.find(
       ({ pointer }) => pointer === key || group?.includes(pointer)

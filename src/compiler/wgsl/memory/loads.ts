@@ -163,7 +163,7 @@ function loadScalar(
     }
     return scalar === 'bool' ? infix('!=', value, primary('0u')) : value;
   }
-  const { index, shift } = wordAt(source, address, extra);
+  const { index, shift } = wordIndexAt(source, address, extra);
   return scalarInWord(
     scalar,
     primary(source.elements.loadAt(object, index)),
@@ -172,7 +172,7 @@ function loadScalar(
 }
 
 /** The index of the word that holds the byte at an address, and the first bit of that byte in it. */
-export function wordAt(
+export function wordIndexAt(
   source: ValueSource,
   address: Address,
   extra: number
@@ -343,7 +343,7 @@ function storeScalar(
     ];
   }
   const size = scalarSize(scalar);
-  const { index, shift } = wordAt(source, address, extra);
+  const { index, shift } = wordIndexAt(source, address, extra);
   if (size === 4) {
     const bits =
       registerType(scalar) === 'u32'

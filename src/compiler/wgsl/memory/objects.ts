@@ -61,7 +61,7 @@ export interface ObjectUse {
 }
 
 /** The scalars inside a type with their byte offsets. */
-export function leavesOf(
+export function scalarsInside(
   type: Type,
   offset = 0
 ): { scalar: ScalarName; offset: number }[] {
@@ -75,11 +75,11 @@ export function leavesOf(
       }));
     case 'array':
       return Array.from({ length: type.length }, (_, i) => i).flatMap(i =>
-        leavesOf(type.of, offset + i * sizeOf(type.of))
+        scalarsInside(type.of, offset + i * sizeOf(type.of))
       );
     case 'struct':
       return type.fields.flatMap(field =>
-        leavesOf(field.type, offset + field.offset)
+        scalarsInside(field.type, offset + field.offset)
       );
     case 'pointer':
       // A pair of words (pointers.ts).
@@ -112,7 +112,7 @@ function grainsOf(type: Type): number[] {
     case 'struct':
       return type.fields.flatMap(field => grainsOf(field.type));
     default:
-      return leavesOf(type).map(({ scalar }) => scalarSize(scalar));
+      return scalarsInside(type).map(({ scalar }) => scalarSize(scalar));
   }
 }
 
@@ -122,7 +122,7 @@ export function chooseElement(
 ): Pick<MemoryObject, 'element' | 'unit' | 'atomic'> {
   const types = [...use.types];
   const scalars = new Set<ScalarName>([
-    ...types.flatMap(type => leavesOf(type).map(leaf => leaf.scalar)),
+    ...types.flatMap(type => scalarsInside(type).map(leaf => leaf.scalar)),
     ...use.atomics
   ]);
   const atomic = use.atomics.size > 0;
@@ -185,12 +185,12 @@ export function elementCount(
   object: Pick<MemoryObject, 'element' | 'unit'>,
   bytes: number
 ): number {
-  const size = elementBytes(object);
+  const size = elementSize(object);
   return Math.max(1, Math.ceil(roundUp(bytes, size) / size));
 }
 
 /** Bytes of C memory that one array element holds. */
-export function elementBytes(
+export function elementSize(
   object: Pick<MemoryObject, 'element' | 'unit'>
 ): number {
   return object.element.kind === 'word' ? 4 : object.unit;

@@ -22,7 +22,7 @@ export function byteOf(root: ParameterRoot): number | undefined {
   return bytes;
 }
 
-export function keyOf(root: ParameterRoot): PointerKey {
+export function rootKey(root: ParameterRoot): PointerKey {
   return pointerKey(root.index, byteOf(root));
 }
 

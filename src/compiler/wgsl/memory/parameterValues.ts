@@ -9,7 +9,7 @@ import { pointerKey } from '../../ir/pointerKey';
 import { parameterMember } from '../text/names';
 import { NULL_PAIR, PAIR_TYPE } from './pointers';
 import type { Shader } from '../shader';
-import { keyOf } from './parameterRoots';
+import { rootKey } from './parameterRoots';
 import { valueInWords } from './wordValues';
 
 /** The name of word `word` of a struct or vector parameter in the uniform buffer. */
@@ -52,7 +52,7 @@ function pointerAt(shader: Shader, param: Variable, at: number): Fragment {
     return primary(NULL_PAIR);
   }
   const [object] = shader.objects.ofRoots([root], param.span);
-  const offset = shader.objects.isBound(keyOf(root))
+  const offset = shader.objects.isBound(rootKey(root))
     ? `params.${offsetName(param, at)}`
     : '0u';
   return call(PAIR_TYPE, offset, `${object.tag}u`);

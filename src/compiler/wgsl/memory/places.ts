@@ -41,7 +41,7 @@ export class Places {
         const base = this.native(place.base);
         return base === undefined
           ? undefined
-          : `${base}${partName(place.base.type, place.field)}`;
+          : `${base}${memberSuffix(place.base.type, place.field)}`;
       }
       case 'element': {
         const base = this.native(place.base);
@@ -90,7 +90,7 @@ export class Places {
 }
 
 /** What follows a struct or vector value to name a part of it. */
-export function partName(type: Type, index: number): string {
+export function memberSuffix(type: Type, index: number): string {
   return type.kind === 'struct'
     ? `.${memberNames(type)[index]}`
     : type.kind === 'vector' && type.lanes > 1

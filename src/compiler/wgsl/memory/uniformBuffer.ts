@@ -9,7 +9,7 @@ import { registerType } from '../values/literals';
 import { parameterMember } from '../text/names';
 import { offsetName, wordName } from './parameterValues';
 import type { Shader } from '../shader';
-import { byteOf, keyOf } from './parameterRoots';
+import { byteOf, rootKey } from './parameterRoots';
 
 /**
  * Words that a parameter may have: each is a member of its own, and compilers of
@@ -68,7 +68,7 @@ export function uniformSlots(
         add(offsetName(param, at), 'u32', {
           what: 'paramOffset',
           param: index,
-          pointer: keyOf(root),
+          pointer: rootKey(root),
           unit: 1,
           type: 'u32'
         });

@@ -10,7 +10,7 @@
 import type { Address } from './addresses';
 import { infix, primary, type Fragment } from '../text/fragment';
 import {
-  elementBytes,
+  elementSize,
   elementType,
   type MemoryObject,
   type Windows
@@ -72,7 +72,7 @@ function cases(
   statement: (element: string) => string
 ): string {
   const { names, bytes } = object.windows!;
-  const elements = bytes / elementBytes(object);
+  const elements = bytes / elementSize(object);
   const lines = names.map((name, i) => {
     const label = i === names.length - 1 ? 'default' : `case ${i}u`;
     const index = i === 0 ? 'at' : `at - ${i * elements}u`;

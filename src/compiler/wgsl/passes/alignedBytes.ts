@@ -28,7 +28,7 @@ import type {
   Variable
 } from '../../ir/types';
 import {
-  alignmentOf,
+  certainAlignment,
   byteAddressOf,
   constantPart,
   smallSize
@@ -80,7 +80,7 @@ function outOfWord(
   }
   const inWord = ((address.constant % 4) + 4) % 4;
   const word = { ...address, constant: address.constant - inWord };
-  if (alignmentOf(word, initialisers) % 4 !== 0) {
+  if (certainAlignment(word, initialisers) % 4 !== 0) {
     return undefined;
   }
   const pointer = before(place.pointer, inWord / size);

@@ -17,9 +17,9 @@ import type {
   Stmt,
   Variable
 } from '../../ir/types';
-import { walkStmts } from '../../ir/visit';
+import { walkStmts, rootVariable } from '../../ir/visit';
 import { mapStmts } from '../../ir/rewrite';
-import { initialisersOf, rootVariable, type Initialisers } from './finite';
+import { initialisersOf, type Initialisers } from './finite';
 import { changedVariables } from '../../ir/passes/inline';
 
 /** More rounds are not worth counting here. */
@@ -51,7 +51,7 @@ function fromThreadIndex(
   initialisers: Initialisers,
   fresh: FreshVariables
 ): Stmt | undefined {
-  const count = countOf(loop);
+  const count = constantCount(loop);
   const { cond } = loop;
   const axis = count && threadAxis(count.start, initialisers);
   if (
@@ -116,7 +116,7 @@ function multiplied(turn: Expr, factor: number, type: ScalarType): Expr {
 /** The loop over `turn` from 0 to `rounds`, with the counter's value for it. */
 function byTurns(
   loop: LoopStmt,
-  { variable, type }: Count,
+  { variable, type }: ConstantCount,
   rounds: number,
   fresh: FreshVariables,
   valueAt: (turn: Expr) => Expr
@@ -134,7 +134,7 @@ function byTurns(
 }
 
 /** `v = v OP by` in each step and nowhere else. */
-export interface Count {
+export interface ConstantCount {
   variable: Variable;
   type: ScalarType & { name: 'i32' | 'u32' };
   start: Expr;
@@ -145,7 +145,7 @@ export interface Count {
 const OPERATORS = new Set(['add', 'sub', 'mul', 'div', 'shl', 'shr']);
 
 /** How a `for` loop counts, if its first statement declares what its step alone changes by a constant. */
-export function countOf(loop: LoopStmt): Count | undefined {
+export function constantCount(loop: LoopStmt): ConstantCount | undefined {
   const [init] = loop.init;
   const [step] = loop.step;
   if (
@@ -181,9 +181,9 @@ export function countOf(loop: LoopStmt): Count | undefined {
   }
   return {
     variable,
-    type: type as Count['type'],
+    type: type as ConstantCount['type'],
     start: init.init,
-    operator: value.operator as Count['operator'],
+    operator: value.operator as ConstantCount['operator'],
     by: value.right
   };
 }
@@ -212,7 +212,7 @@ function isSetIn(stmts: Stmt[], variable: Variable): boolean {
 }
 
 function counted(loop: LoopStmt, fresh: FreshVariables): Stmt {
-  const count = countOf(loop);
+  const count = constantCount(loop);
   if (!count || loop.until || count.start.op !== 'const' || !loop.cond) {
     return loop;
   }
@@ -227,9 +227,9 @@ function counted(loop: LoopStmt, fresh: FreshVariables): Stmt {
 }
 
 /** The values that a loop's counter takes; undefined where they are not known or more than `most`. */
-export function valuesOf(
+export function counterValues(
   { cond, until }: LoopStmt,
-  count: Count,
+  count: ConstantCount,
   most: number
 ): number[] | undefined {
   return cond && !until && count.start.op === 'const'
@@ -239,7 +239,7 @@ export function valuesOf(
 
 function rounds(
   cond: Expr,
-  { variable, type, operator, by }: Count,
+  { variable, type, operator, by }: ConstantCount,
   start: ConstExpr,
   most = MOST_ROUNDS
 ): number[] | undefined {
@@ -284,7 +284,7 @@ function evaluate(
 /** What the counter is in round `turn`; undefined where no simple form gives all of its values. */
 function closedForm(
   values: number[],
-  { type, start, operator, by }: Count
+  { type, start, operator, by }: ConstantCount
 ): ((turn: Expr) => Expr) | undefined {
   const step = Number(by.value);
   const isLinear = operator === 'add' || operator === 'sub';
@@ -318,7 +318,7 @@ export function boundedCounters(stmts: Stmt[]): Map<Variable, number> {
   const most = new Map<Variable, number>();
   walkStmts(stmts, {
     stmt: stmt => {
-      const count = stmt.stmt === 'loop' ? countOf(stmt) : undefined;
+      const count = stmt.stmt === 'loop' ? constantCount(stmt) : undefined;
       const cond = stmt.stmt === 'loop' ? stmt.cond : undefined;
       if (
         count?.start.op === 'const' &&

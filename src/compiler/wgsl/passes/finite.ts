@@ -1,5 +1,5 @@
 import type { Expr, LoopStmt, Place, Stmt, Variable } from '../../ir/types';
-import { operandsOf, walkStmts } from '../../ir/visit';
+import { operandsOf, walkStmts, rootVariable } from '../../ir/visit';
 
 /** What is known of variables that are set only where they are declared. */
 export type Initialisers = Map<Variable, Expr>;
@@ -83,14 +83,6 @@ function countedVariable(expr: Expr): Variable | undefined {
     expr.place.variable.space === 'local'
     ? expr.place.variable
     : undefined;
-}
-
-export function rootVariable(place: Place): Variable | undefined {
-  let base = place;
-  while (base.place === 'element' || base.place === 'field') {
-    base = base.base;
-  }
-  return base.place === 'variable' ? base.variable : undefined;
 }
 
 /** Variables that the loop's body or step may set. */

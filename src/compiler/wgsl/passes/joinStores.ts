@@ -29,16 +29,22 @@ import type {
   StoreStmt,
   Variable
 } from '../../ir/types';
-import { exprsOf, walkExpr, walkPlace, type Visitor } from '../../ir/visit';
 import {
-  alignmentOf,
+  exprsOf,
+  walkExpr,
+  walkPlace,
+  type Visitor,
+  rootVariable
+} from '../../ir/visit';
+import {
+  certainAlignment,
   byteAddressOf,
   sameBase,
   smallSize,
   type ByteAddress
 } from '../analysis/byteAddress';
 import type { WgslOptions } from '../kernel';
-import { initialisersOf, rootVariable, type Initialisers } from './finite';
+import { initialisersOf, type Initialisers } from './finite';
 import { roundsOfOne } from './roundsOfOne';
 
 /** What is known of the kernel's pointer parameters. */
@@ -169,7 +175,10 @@ class Joiner {
   /** The stores from statement `first` on that fill a word. */
   private groupFrom(stmts: Stmt[], first: number): Part[] | undefined {
     const start = this.partOf(stmts[first], first);
-    if (!start || alignmentOf(start.address, this.initialisers) % 4 !== 0) {
+    if (
+      !start ||
+      certainAlignment(start.address, this.initialisers) % 4 !== 0
+    ) {
       return undefined;
     }
     const group = [start];

@@ -25,8 +25,8 @@ import {
 } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
 import type { ConstExpr, Expr, LoopStmt, Stmt, Variable } from '../../ir/types';
-import { walkStmts } from '../../ir/visit';
-import { isInvariant, rootVariable, setInside } from './finite';
+import { walkStmts, rootVariable } from '../../ir/visit';
+import { isInvariant, setInside } from './finite';
 
 /** Rounds that last longer than any system lets a kernel run. */
 const MOST = { u32: 0xffffffff, i32: 0x7fffffff };

@@ -14,9 +14,8 @@ import type {
   Stmt,
   Variable
 } from '../../ir/types';
-import { walkStmts } from '../../ir/visit';
+import { walkStmts, rootVariable } from '../../ir/visit';
 import { samePlace, sameExpr } from '../analysis/same';
-import { rootVariable } from './finite';
 
 /** A sum, and where it is kept. */
 interface Definition {

@@ -3,7 +3,7 @@ import { constant } from '../../ir/build/index';
 import { foldExpr } from '../../ir/passes/fold';
 import { mapStmts } from '../../ir/rewrite';
 import type { LoopStmt, Stmt } from '../../ir/types';
-import { countOf, valuesOf } from './counted';
+import { constantCount, counterValues } from './counted';
 
 /** As many as a uint4 has bytes. */
 const MOST_ROUNDS = 16;
@@ -11,8 +11,8 @@ const MOST_ROUNDS = 16;
 /** The rounds of a loop around one store, its counter a constant in each; undefined for other loops and long ones. */
 export function roundsOfOne(loop: LoopStmt): Stmt[] | undefined {
   const [only] = loop.body;
-  const count = countOf(loop);
-  const turns = count && valuesOf(loop, count, MOST_ROUNDS);
+  const count = constantCount(loop);
+  const turns = count && counterValues(loop, count, MOST_ROUNDS);
   if (
     !turns ||
     turns.length < 2 ||

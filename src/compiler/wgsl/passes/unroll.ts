@@ -28,9 +28,9 @@ import type {
   Stmt,
   Variable
 } from '../../ir/types';
-import { operandsOf, walkStmts } from '../../ir/visit';
+import { operandsOf, walkStmts, rootVariable } from '../../ir/visit';
 import { mapStmts } from '../../ir/rewrite';
-import { isInvariant, rootVariable, setInside } from './finite';
+import { isInvariant, setInside } from './finite';
 
 const FACTOR = 4;
 /** Longer bodies hide the latency of their loads themselves, and are written twice. */

@@ -26,10 +26,9 @@ import type {
   StoreStmt,
   Variable
 } from '../../ir/types';
-import { walkExpr, walkStmts } from '../../ir/visit';
+import { walkExpr, walkStmts, rootVariable } from '../../ir/visit';
 import { mapExpr, mapPlace, mapStmts, type Rewriter } from '../../ir/rewrite';
-import { countOf, valuesOf, type Count } from './counted';
-import { rootVariable } from './finite';
+import { constantCount, counterValues, type ConstantCount } from './counted';
 import { foldExpr } from '../../ir/passes/fold';
 import { changedVariables } from '../../ir/passes/inline';
 import { byOwnCounter } from './ownCounter';
@@ -162,11 +161,11 @@ class Writer {
 
   /** The rounds one after the other; undefined where that brings nothing. */
   private roundsOf(stmt: LoopStmt, values: Values): Stmt[] | undefined {
-    const count = countOf(stmt);
+    const count = constantCount(stmt);
     if (!count || !isShort(stmt)) {
       return undefined;
     }
-    const turns = valuesOf(stmt, count, MOST_ROUNDS);
+    const turns = counterValues(stmt, count, MOST_ROUNDS);
     if (!turns || turns.length < 2) {
       return undefined;
     }
@@ -194,7 +193,7 @@ class Writer {
   }
 
   /** Whether an index of a shared array is a constant in each round, and another in the next. */
-  private swaps(stmt: LoopStmt, count: Count, values: Values): boolean {
+  private swaps(stmt: LoopStmt, count: ConstantCount, values: Values): boolean {
     const changed = changedVariables(stmt.body);
     const outer = [...changed].filter(variable => values.has(variable));
     if (outer.length === 0) {
@@ -230,7 +229,7 @@ class Writer {
 
   /** Two rounds in each, so that the counter's last bit is known. */
   private inPairs(stmt: LoopStmt): LoopStmt | undefined {
-    const count = countOf(stmt);
+    const count = constantCount(stmt);
     const { cond, span } = stmt;
     if (
       !count ||
@@ -298,7 +297,7 @@ class Writer {
   }
 }
 
-function numberOf({ type, start }: Count, value: number): ConstExpr {
+function numberOf({ type, start }: ConstantCount, value: number): ConstExpr {
   return constant(type, value, start.span) as ConstExpr;
 }
 

@@ -13,7 +13,7 @@ import {
 } from './tokens';
 import {
   firstScalar,
-  leavesOf,
+  wgslLeaves,
   sizeOf,
   type WgslLeaf,
   type WgslMember,
@@ -271,7 +271,7 @@ class Reflector {
       });
       return;
     }
-    const leaves = space === 'uniform' ? leavesOf(type) : undefined;
+    const leaves = space === 'uniform' ? wgslLeaves(type) : undefined;
     this._variables.set(name.text, {
       space,
       bytes: 0,

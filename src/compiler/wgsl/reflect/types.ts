@@ -91,7 +91,7 @@ export function memberOffsets(members: WgslMember[]): number[] {
 }
 
 /** The scalars of a value in layout order; undefined for one that has a runtime-sized part. */
-export function leavesOf(
+export function wgslLeaves(
   type: WgslType,
   path = '',
   offset = 0
@@ -100,7 +100,7 @@ export function leavesOf(
     parts: { type: WgslType; path: string; offset: number }[]
   ): WgslLeaf[] | undefined => {
     const leaves = parts.map(part =>
-      leavesOf(part.type, path + part.path, offset + part.offset)
+      wgslLeaves(part.type, path + part.path, offset + part.offset)
     );
     return leaves.some(leaf => leaf === undefined)
       ? undefined

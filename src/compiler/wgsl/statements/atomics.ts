@@ -3,7 +3,7 @@ import type { AtomicStmt, Expr } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from '../memory/addresses';
-import { wordAt } from '../memory/loads';
+import { wordIndexAt } from '../memory/loads';
 import { registerType } from '../values/literals';
 import { eachObject, eachWindow } from '../memory/choice';
 import type { ValueSource } from '../values/source';
@@ -66,7 +66,7 @@ function emitAt(
   // An object that smaller types are in, too, may be addressed in bytes.
   const element =
     address.object.element.kind === 'word'
-      ? to.elements.subscript(address.object, wordAt(to, address, 0).index)
+      ? to.elements.subscript(address.object, wordIndexAt(to, address, 0).index)
       : to.elements.at(address);
   const target = `&${element}`;
   const operands = stmt.operands.map(operand => to.emit(operand).text);

@@ -62,7 +62,7 @@ export interface CollectiveHost extends WarpMemory {
 }
 
 /** A condition, per thread, under which the code at hand runs; undefined for always. */
-export type Guard = Variable | undefined;
+export type RunCondition = Variable | undefined;
 
 export class Collectives {
   private readonly references: Map<Variable, number>;
@@ -74,7 +74,7 @@ export class Collectives {
     this.references = countReferences(body);
   }
 
-  list(stmts: Stmt[], guard: Guard): void {
+  list(stmts: Stmt[], guard: RunCondition): void {
     const { host } = this;
     const oneByOne = guard !== undefined || host.shape.perInvocation > 1;
     let region: Stmt[] = [];
@@ -99,7 +99,7 @@ export class Collectives {
   }
 
   /** Statements that run for each thread whose guard holds. */
-  region(stmts: Stmt[], guard: Guard): void {
+  region(stmts: Stmt[], guard: RunCondition): void {
     const { statements, shape } = this.host;
     if (shape.perInvocation === 1 && guard === undefined) {
       statements.list(stmts);
@@ -136,7 +136,7 @@ export class Collectives {
     this.host.hoisted.add(variable);
   }
 
-  private collective(stmt: Stmt, guard: Guard): void {
+  private collective(stmt: Stmt, guard: RunCondition): void {
     switch (stmt.stmt) {
       case 'block':
         this.list(stmt.body, guard);
@@ -158,7 +158,10 @@ export class Collectives {
     }
   }
 
-  private conditional(stmt: Extract<Stmt, { stmt: 'if' }>, guard: Guard): void {
+  private conditional(
+    stmt: Extract<Stmt, { stmt: 'if' }>,
+    guard: RunCondition
+  ): void {
     const { statements, uniformity } = this.host;
     if (uniformity.isUniform(stmt.cond)) {
       const cond = statements.values.emit(stmt.cond).text;
@@ -223,7 +226,7 @@ export class Collectives {
     return flag;
   }
 
-  private loop(stmt: LoopStmt, guard: Guard): void {
+  private loop(stmt: LoopStmt, guard: RunCondition): void {
     const { host } = this;
     const { statements, uniformity } = host;
     const ends = certainlyEnds(stmt, host.constants);
@@ -282,7 +285,7 @@ export class Collectives {
     ).join(' || ');
   }
 
-  private uniformLoop(stmt: LoopStmt, guard: Guard): void {
+  private uniformLoop(stmt: LoopStmt, guard: RunCondition): void {
     const { statements, uniformity } = this.host;
     const { output: out } = statements;
     const isUniform = (list: Stmt[]): boolean =>
@@ -360,7 +363,7 @@ export class Collectives {
     return lines.length === 1 ? lines[0].replace(/;$/, '') : undefined;
   }
 
-  private barrier(stmt: BarrierStmt, guard: Guard): void {
+  private barrier(stmt: BarrierStmt, guard: RunCondition): void {
     const { host } = this;
     const { statements } = host;
     const { output: out } = statements;
@@ -374,7 +377,7 @@ export class Collectives {
     out.line('workgroupBarrier();', stmt.span);
   }
 
-  private reducingBarrier(stmt: BarrierStmt, guard: Guard): void {
+  private reducingBarrier(stmt: BarrierStmt, guard: RunCondition): void {
     const { host } = this;
     const { statements } = host;
     const { output: out, shader } = statements;
@@ -404,7 +407,7 @@ export class Collectives {
 
   private setResult(
     result: Variable,
-    guard: Guard,
+    guard: RunCondition,
     value: () => string,
     span: Span
   ): void {
@@ -419,7 +422,7 @@ export class Collectives {
     });
   }
 
-  private warp(stmt: WarpStmt, guard: Guard): void {
+  private warp(stmt: WarpStmt, guard: RunCondition): void {
     const { statements } = this.host;
     emitWarp(this.host, stmt, {
       guardText: () =>
@@ -429,7 +432,7 @@ export class Collectives {
   }
 }
 
-function guarded(guard: Guard, cond: Expr): Expr {
+function guarded(guard: RunCondition, cond: Expr): Expr {
   return guard ? binary('and', read(guard), cond, cond.span) : cond;
 }
 

@@ -1,7 +1,9 @@
 import { scalarSize } from '../../semantics/scalarTypes';
 import type { Expr, Stmt } from '../../ir/types';
 import { samePlace } from '../analysis/same';
-import { isHalf } from '../values/halves';
+import { isPlainCompound } from '../values/floats';
+import type { RoundingShader } from '../values/rounding';
+import { isHalfType } from '../values/halves';
 
 const COMPOUND: Record<string, string> = {
   add: '+',
@@ -16,15 +18,17 @@ const COMPOUND: Record<string, string> = {
 
 /** `place = place op operand`, as the front end makes it from `place op= operand`. */
 export function compoundAssignment(
-  stmt: Extract<Stmt, { stmt: 'store' }>
+  stmt: Extract<Stmt, { stmt: 'store' }>,
+  shader: RoundingShader
 ): { operator: string; operand: Expr } | undefined {
   const { value, place } = stmt;
   if (
     value.op !== 'binary' ||
     // Its result is rounded.
-    isHalf(value.type) ||
+    isHalfType(value.type) ||
     value.left.op !== 'read' ||
-    !samePlace(value.left.place, place)
+    !samePlace(value.left.place, place) ||
+    !isPlainCompound(value, shader)
   ) {
     return undefined;
   }

@@ -13,7 +13,7 @@
  */
 import { unary } from '../../ir/build/index';
 import { isFloat } from '../../ir/layout';
-import { countOf } from '../passes/counted';
+import { constantCount } from '../passes/counted';
 import type { Expr, LoopStmt, Stmt, Type } from '../../ir/types';
 import type { BinaryOperator } from '../../semantics/scalars';
 import { walkStmts } from '../../ir/visit';
@@ -33,7 +33,7 @@ export function countingHeader(
   loop: LoopStmt,
   nameOf: (expr: Expr) => string
 ): CountingHeader | undefined {
-  const count = countOf(loop);
+  const count = constantCount(loop);
   const { cond } = loop;
   if (!count || !cond || loop.until || cond.op !== 'binary') {
     return undefined;

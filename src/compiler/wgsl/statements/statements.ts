@@ -240,7 +240,7 @@ export class Statements {
     const native = this.values.places.native(place);
     const value = stmt.value;
     if (native !== undefined) {
-      const compound = compoundAssignment(stmt);
+      const compound = compoundAssignment(stmt, this.shader);
       if (compound) {
         const { operator, operand } = compound;
         const text = this.values.emit(operand).text;
@@ -263,7 +263,7 @@ export class Statements {
       return;
     }
     const { address, component } = this.values.places.inMemory(place);
-    const compound = compoundAssignment(stmt);
+    const compound = compoundAssignment(stmt, this.shader);
     const inPlace =
       compound &&
       !component &&

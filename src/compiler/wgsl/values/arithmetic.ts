@@ -14,7 +14,7 @@ import { signExtended } from './bits';
 import { doubleBinary, fromDouble, toDouble } from './double';
 import { floatBinary, isSet, scaledDouble } from './floats';
 import type { Shader } from '../shader';
-import { powerOfTwo } from './powers';
+import { exponentOfTwo } from './powers';
 import { describeType } from './types';
 import {
   highWord,
@@ -116,7 +116,7 @@ export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
       : shift(to, expr);
   }
   if (wide) {
-    const power = powerOfTwo(right);
+    const power = exponentOfTwo(right);
     if (power !== undefined && (operator === 'div' || operator === 'rem')) {
       return wideByPower(
         operator,
@@ -137,7 +137,8 @@ export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
   const { use } = to.shader.functions;
   const l = to.emit(left);
   const r = to.emit(right);
-  const value = floatBinary(expr, l, r, use) ?? infix(INFIX[operator], l, r);
+  const value =
+    floatBinary(expr, l, r, to.shader) ?? infix(INFIX[operator], l, r);
   return expr.type.kind === 'scalar'
     ? roundedTo(expr.type.name, value, use)
     : value;

@@ -13,7 +13,7 @@ import { Addresses } from '../memory/addresses';
 import { Elements } from '../memory/elements';
 import { loadValue } from '../memory/loads';
 import { isWords } from '../memory/objects';
-import { partName, Places } from '../memory/places';
+import { memberSuffix, Places } from '../memory/places';
 import { NULL_PAIR } from '../memory/pointers';
 import { Variables } from '../memory/variables';
 import { constructWords, memberOfWords } from '../memory/words';
@@ -36,12 +36,12 @@ import {
   isDouble,
   wideName
 } from './arithmetic';
-import { halfBitcast, isHalf, roundedPair } from './halves';
+import { halfBitcast, isHalfType, roundedPair } from './halves';
 import { emitIntrinsic } from './intrinsicCalls';
 import {
   comparePointers,
   offsetPair,
-  pointerDifference,
+  emitPointerDifference,
   pointerPair
 } from './pointers';
 import { registerType } from './literals';
@@ -115,7 +115,7 @@ export class Expressions implements ValueSource {
         if (wideName(expr)) {
           return this.emit(expr.arg);
         }
-        if (isHalf(expr.type) !== isHalf(expr.arg.type)) {
+        if (isHalfType(expr.type) !== isHalfType(expr.arg.type)) {
           return halfBitcast(
             expr,
             this.emit(expr.arg),
@@ -133,7 +133,7 @@ export class Expressions implements ValueSource {
       case 'intrinsic':
         return emitIntrinsic(this, expr);
       case 'pointerdiff':
-        return pointerDifference(this, expr.left, expr.right, expr);
+        return emitPointerDifference(this, expr.left, expr.right, expr);
       case 'construct':
         if (expr.type.kind === 'struct' && isWords(expr.type)) {
           return constructWords(this, expr.type, expr.args, expr.span);
@@ -144,7 +144,7 @@ export class Expressions implements ValueSource {
           return memberOfWords(this, expr.value, expr.index);
         }
         return primary(
-          `${wrapped(this.emit(expr.value), Binding.Primary)}${partName(expr.value.type, expr.index)}`
+          `${wrapped(this.emit(expr.value), Binding.Primary)}${memberSuffix(expr.value.type, expr.index)}`
         );
     }
   }

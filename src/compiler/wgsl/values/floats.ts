@@ -3,23 +3,45 @@
  * take x - x for 0, x / x for 1, x * 0 for 0 and 0 - x for -x, which is not so
  * of infinities, NaN and zeros (seen: NVIDIA's driver, SwiftShader). There one
  * operand goes through `exact`, which nobody looks through. And WGSL's != of a
- * NaN is false, C's is true.
+ * NaN is false, C's is true; its quotients are not always the nearest (rounding.ts).
  */
 import type { BinaryExpr, Expr } from '../../ir/types';
+import { samePlace } from '../analysis/same';
 import { call, infix, prefix, primary, type Fragment } from '../text/fragment';
+import { quotient, type RoundingShader } from './rounding';
 
-type Use = (helper: string) => string;
+/** Whether `place op= right` is all that `place = place op right` takes. */
+export function isPlainCompound(
+  { operator, left, right }: BinaryExpr,
+  { options }: RoundingShader
+): boolean {
+  const isSame =
+    left.op === 'read' &&
+    right.op === 'read' &&
+    samePlace(left.place, right.place);
+  switch (isFloat(left) ? operator : undefined) {
+    case 'mul':
+      return !isZero(right);
+    case 'sub':
+      return !isSame;
+    case 'div':
+      return !isSame && (!options.caps.rounding?.quotient || isPower(right));
+    default:
+      return true;
+  }
+}
 
 /** Undefined where WGSL's operator is all that it takes. */
 export function floatBinary(
   { operator, left, right }: BinaryExpr,
   l: Fragment,
   r: Fragment,
-  use: Use
+  shader: RoundingShader
 ): Fragment | undefined {
   if (!isFloat(left)) {
     return undefined;
   }
+  const { use } = shader.functions;
   switch (operator) {
     case 'ne':
       return prefix('!', infix('==', l, r));
@@ -30,10 +52,16 @@ export function floatBinary(
           ? infix('*', l, call(use('exact'), r))
           : undefined;
     case 'sub':
-    case 'div':
       return isZero(left) || l.text === r.text
-        ? infix(operator === 'sub' ? '-' : '/', call(use('exact'), l), r)
+        ? infix('-', call(use('exact'), l), r)
         : undefined;
+    case 'div': {
+      const dividend =
+        isZero(left) || l.text === r.text ? call(use('exact'), l) : l;
+      return isPower(right)
+        ? infix('/', dividend, r)
+        : quotient(shader, dividend, r);
+    }
     default:
       return undefined;
   }
@@ -62,11 +90,20 @@ export function scaledDouble(
 }
 
 function isScale(expr: Expr): expr is Expr & { op: 'const' } {
-  if (expr.op !== 'const') {
-    return false;
-  }
-  const exponent = Math.log2(Math.abs(Number(expr.value)));
-  return Number.isInteger(exponent) && exponent < 0 && exponent > -100;
+  const power = powerOf(expr);
+  return power !== undefined && power < 0 && power > -100;
+}
+
+/** A quotient by it is exact, but for subnormal ones. */
+function isPower(expr: Expr): boolean {
+  return powerOf(expr) !== undefined;
+}
+
+/** k of the constants 2^k and -2^k. */
+function powerOf(expr: Expr): number | undefined {
+  const power =
+    expr.op === 'const' ? Math.log2(Math.abs(Number(expr.value))) : undefined;
+  return Number.isInteger(power) ? power : undefined;
 }
 
 function isFloat({ type }: Expr): boolean {

@@ -1,4 +1,4 @@
-/** Half precision and bfloat16 on Dawn, bit by bit against ir/scalars.ts. */
+/** Half precision and bfloat16 on Dawn, bit by bit against semantics/scalars.ts. */
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../test/runKernel';
 import { compileCuda } from '../../cuda';

@@ -49,7 +49,7 @@ export function roundedPair(
   return call('unpack2x16float', infix('|', packed, call(use('unknown_zero'))));
 }
 
-export function isHalf(type: Type): boolean {
+export function isHalfType(type: Type): boolean {
   return (
     type.kind === 'scalar' && (type.name === 'f16' || type.name === 'bf16')
   );
@@ -63,7 +63,7 @@ export function halfBitcast(
 ): Fragment {
   const from = arg.type.kind === 'scalar' ? arg.type.name : undefined;
   const to = type.kind === 'scalar' ? type.name : undefined;
-  if (isHalf(type)) {
+  if (isHalfType(type)) {
     const bits = registerType(from!) === 'i32' ? call('u32', value) : value;
     return scalarInWord(to!, bits, '0u');
   }

@@ -13,6 +13,7 @@ import { isDouble, wideName } from './arithmetic';
 import { doubleIntrinsic } from './double';
 import { INTRINSIC_EMITTERS } from './intrinsics';
 import { registerType } from './literals';
+import { root } from './rounding';
 import type { ValueSource } from './source';
 import { wideIntrinsic } from './wide';
 
@@ -87,6 +88,9 @@ export function emitIntrinsic(
       `the function '${expr.name}' is not supported on the GPU yet`,
       expr.span
     );
+  }
+  if (expr.name === 'sqrt') {
+    return root(to.shader, to.emit(expr.args[0]));
   }
   return emitter(
     expr.args.map(arg => to.emit(arg)),

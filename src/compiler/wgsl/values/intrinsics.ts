@@ -34,7 +34,11 @@ const rounded =
   (operator: string): IntrinsicEmitter =>
   ([x, y], type, use) =>
     type === 'f32'
-      ? call(use('exact'), infix(operator, x, y))
+      ? call(
+          use('exact'),
+          // A difference to itself is folded to 0, also of infinities.
+          infix(operator, x.text === y.text ? call(use('exact'), x) : x, y)
+        )
       : infix(operator, x, y);
 
 /** The square root of a sum of squares, `norm` or `rnorm`. */

@@ -34,7 +34,7 @@ export function offsetPair(
     : to.addresses.pair(to.addresses.ofPointer(expr));
 }
 
-export function pointerDifference(
+export function emitPointerDifference(
   to: ValueSource,
   left: Expr,
   right: Expr,

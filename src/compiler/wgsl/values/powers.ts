@@ -1,7 +1,7 @@
 import type { Expr } from '../../ir/types';
 
 /** k, 0 < k < 64, of the integer constant 2^k. */
-export function powerOfTwo(expr: Expr): number | undefined {
+export function exponentOfTwo(expr: Expr): number | undefined {
   if (expr.op !== 'const') {
     return undefined;
   }

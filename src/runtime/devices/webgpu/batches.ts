@@ -263,21 +263,20 @@ export class Batches {
       : this._shareHostTime(batch);
     this._busyNs += busyNs;
     const ranges = this.launches.statusBetween(from, to);
-    const wordsOf = (offset: number): Uint32Array => {
+    const indexOf = (offset: number): number => {
       let at = 0;
       for (const range of ranges) {
         const inside = offset - range.offset;
         if (inside >= 0 && inside < range.length) {
-          const first = (at + inside) / 4;
-          return memory.words.subarray(first, first + 4);
+          return (at + inside) / 4;
         }
         at += range.length;
       }
-      return memory.words.subarray(0, 0);
+      return -1;
     };
     for (const { operation, launch } of steps) {
       if (launch?.reports) {
-        const reported = launch.report(wordsOf);
+        const reported = launch.report(memory.words, indexOf);
         if (reported) {
           await reported;
         }

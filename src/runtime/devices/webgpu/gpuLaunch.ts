@@ -8,7 +8,7 @@ import {
   windowsOf,
   type GpuDevice
 } from '../../../device';
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import { formatCount } from '../../../protocol/quantities';
 import type { KernelVariant, KernelVariants } from '../missingPointers';
 import {
@@ -37,6 +37,22 @@ export interface GpuLaunch {
   /** Of a kernel of CUDA source, as the arguments have it. */
   variant?: KernelVariant;
   facts: Pick<LaunchOperation, 'reads' | 'writes' | 'made'>;
+}
+
+/** What becomes of a launch is written there. */
+export function operationOf({ facts }: GpuLaunch): LaunchOperation {
+  const { reads, writes, made } = facts;
+  return {
+    finished: false,
+    durationNs: 0,
+    clock: 'gpu-timestamps',
+    prints: '',
+    reads,
+    writes,
+    made,
+    notes: [],
+    resolutionNs: 0
+  };
 }
 
 /** What launches of one signature have in common. */

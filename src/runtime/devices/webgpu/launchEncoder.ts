@@ -4,7 +4,7 @@ import type { Variable } from '../../../compiler/ir/types';
 import { readScalar } from '../../../compiler/semantics/scalars';
 import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
 import type { WgslBinding, WgslKernel } from '../../../compiler/wgsl';
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import {
   checkWorkgroupMemory,
   DeviceError,
@@ -139,9 +139,7 @@ export class LaunchEncoder {
         : undefined;
     const groups = resources
       ? program.bind(this._entries(launch, program, resources))
-      : program.bound(this._key(launch, shader), () =>
-          this._entries(launch, program, {})
-        );
+      : this.groupsOf(plan, program);
     // Nothing may come between the launch's places and the launch.
     if (textures) {
       const doubts = doubtfulFetches(launch, param => {
@@ -180,6 +178,16 @@ export class LaunchEncoder {
       )
     );
     return true;
+  }
+
+  /** Bind groups of a launch that has nothing of its own. */
+  groupsOf(
+    { launch, shader }: GpuLaunch,
+    program: LaunchProgram
+  ): GPUBindGroup[] {
+    return program.bound(this._key(launch, shader), () =>
+      this._entries(launch, program, {})
+    );
   }
 
   /** A buffer for one launch, full of zeros. */
@@ -340,7 +348,7 @@ function targetOf(
 }
 
 /** Scalars and offsets of a launch's arguments. */
-class LaunchValues implements UniformValues {
+export class LaunchValues implements UniformValues {
   constructor(private readonly launch: DeviceLaunch) {}
 
   get grid(): Dim3 {

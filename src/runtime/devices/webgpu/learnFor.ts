@@ -1,6 +1,7 @@
 /** What a GPU is asked before code of a module is made for it. */
-import type { Module, Type } from '../../../compiler/ir/types';
+import type { Expr, Module, Type } from '../../../compiler/ir/types';
 import { walkStmts } from '../../../compiler/ir/visit';
+import { isFloatName } from '../../../compiler/semantics/scalarTypes';
 import type { GpuDevice } from '../../../device';
 
 /** Fills in what `gpu.caps` must say of the modules' code, where it has not been asked yet. */
@@ -12,8 +13,12 @@ export async function learnFor(
   if (known.some(hasHalves)) {
     await gpu.learn('packsHalves');
   }
-  if (known.some(computesPairs)) {
+  const rounds = known.some(module => hasExpression(module, isRounded));
+  if (rounds || known.some(module => hasExpression(module, isPair))) {
     await gpu.learn('fusesProducts');
+  }
+  if (rounds && gpu.caps.fusesProducts) {
+    await gpu.learn('rounding');
   }
 }
 
@@ -24,22 +29,45 @@ function hasHalves({ files }: Module): boolean {
   );
 }
 
-/** Doubles, and powers of floats, are computed as pairs of floats. */
-function computesPairs({ functions }: Module): boolean {
+/** Whether there is such an expression in code for the GPU. */
+function hasExpression(
+  { functions }: Module,
+  isWanted: (expr: Expr) => boolean
+): boolean {
   return functions.some(({ kind, body }) => {
     let found = false;
     if (kind !== 'host') {
       walkStmts(body, {
         expr: expr => {
-          found ||=
-            isDouble(expr.type) ||
-            (expr.op === 'intrinsic' && expr.name === 'pow');
+          found ||= isWanted(expr);
           return !found;
         }
       });
     }
     return found;
   });
+}
+
+/** Doubles, and powers of floats, are computed as pairs of floats. */
+function isPair(expr: Expr): boolean {
+  return (
+    isDouble(expr.type) || (expr.op === 'intrinsic' && expr.name === 'pow')
+  );
+}
+
+/** Quotients and square roots. */
+function isRounded(expr: Expr): boolean {
+  return (
+    isFloat(expr.type) &&
+    ((expr.op === 'binary' && expr.operator === 'div') ||
+      (expr.op === 'intrinsic' && expr.name === 'sqrt'))
+  );
+}
+
+function isFloat(type: Type): boolean {
+  return (
+    type.kind === 'scalar' && isFloatName(type.name) && type.name !== 'f64'
+  );
 }
 
 function isDouble(type: Type): boolean {

@@ -1,5 +1,5 @@
 /** A launch that is bound and has its places: ready to be recorded once. */
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import {
   readPrints,
   readStop,
@@ -17,9 +17,13 @@ import type { LaunchOperation, Operation } from '../port';
 export interface OpenPass {
   encoder: GPUComputePassEncoder;
   pipeline?: GPUComputePipeline;
+  /** Where the group is set that keeps dispatches in order. */
+  orderGroup?: number;
 }
 
 const NOTHING: readonly GPUBuffer[] = [];
+/** By how many there are; a call reads them before it returns. */
+const OFFSETS: readonly number[][] = [[], [0], [0, 0]];
 
 export class RecordedLaunch {
   readonly shape: LaunchShape;
@@ -55,25 +59,27 @@ export class RecordedLaunch {
     const { program, groups } = this;
     const { pipeline } = program.compiled!;
     const { encoder } = pass;
-    const isNew = pass.pipeline !== pipeline;
-    if (isNew) {
+    if (pass.pipeline !== pipeline) {
       encoder.setPipeline(pipeline);
       pass.pipeline = pipeline;
     }
     for (let group = 0; group < groups.length; group++) {
-      const dynamic = program.dynamicBindings[group];
-      if (dynamic.length > 0) {
-        encoder.setBindGroup(
-          group,
-          groups[group],
-          dynamic.map(({ isStatus }) =>
-            isStatus ? this.statusAt! : this.scalarsAt
-          )
-        );
-      } else if (isNew || group !== program.orderGroup) {
-        // The group that keeps dispatches in order is the same for all of a pipeline's.
-        encoder.setBindGroup(group, groups[group]);
+      const isOrder = group === program.orderGroup;
+      if (group === pass.orderGroup) {
+        if (isOrder) {
+          // The same for all pipelines: it stays set when they change.
+          continue;
+        }
+        pass.orderGroup = undefined;
+      } else if (isOrder) {
+        pass.orderGroup = group;
       }
+      const dynamic = program.dynamicBindings[group];
+      const offsets = OFFSETS[dynamic.length];
+      for (let i = 0; i < dynamic.length; i++) {
+        offsets[i] = dynamic[i].isStatus ? this.statusAt! : this.scalarsAt;
+      }
+      encoder.setBindGroup(group, groups[group], offsets);
     }
     const [x, y, z]: Dim3 = this.plan.workgroups;
     encoder.dispatchWorkgroups(x, y, z);
@@ -81,15 +87,19 @@ export class RecordedLaunch {
 
   /**
    * Gives the operation what the launch reported, when it has run.
-   * @param words of the status ring, at a place in it
+   * @param words of the status ring
+   * @param indexOf of a place in the ring, among them
    */
-  report(words: (place: number) => Uint32Array): void | Promise<void> {
+  report(
+    words: Uint32Array,
+    indexOf: (place: number) => number
+  ): void | Promise<void> {
     const { prints, statusAt, program, plan } = this;
     const { kernel } = program;
-    const stop =
-      statusAt === undefined
-        ? undefined
-        : readStop(kernel, plan.launch.grid, words(statusAt));
+    const at = statusAt === undefined ? -1 : indexOf(statusAt);
+    const stop = words[at]
+      ? readStop(kernel, plan.launch.grid, words.subarray(at, at + 4))
+      : undefined;
     return prints
       ? readPrints(this.gpu, prints, kernel.print!).then(printed =>
           this._tell({ printed, ...(stop && { stop }) })

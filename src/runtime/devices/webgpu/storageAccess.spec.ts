@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { DeviceStorage, type GpuDevice } from '../../../device';
 import { newOperation } from '../port';
 import type { Batches } from './batches';
-import { StorageAccess, type GpuMemory } from './storageAccess';
+import { StorageAccess, type StoredBuffer } from './storageAccess';
 
 const GIB = 2 ** 30;
 
 /** Memory of two buffers, none of which exists: what is read and written is noted. */
 function sixGibibytes(): {
   access: StorageAccess;
-  memory: GpuMemory;
+  memory: StoredBuffer;
   notes: string[];
 } {
   const notes: string[] = [];
@@ -33,7 +33,7 @@ function sixGibibytes(): {
   const batches = { submit: () => undefined } as unknown as Batches;
   return {
     access: new StorageAccess(gpu, batches),
-    memory: { size: 6 * GIB, storage } as GpuMemory,
+    memory: { size: 6 * GIB, storage } as StoredBuffer,
     notes
   };
 }

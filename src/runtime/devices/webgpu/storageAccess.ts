@@ -3,7 +3,7 @@ import type { DeviceStorage, GpuDevice } from '../../../device';
 import type { Batches } from './batches';
 import type { Deliver, DeviceBuffer, Operation } from '../port';
 
-export interface GpuMemory extends DeviceBuffer {
+export interface StoredBuffer extends DeviceBuffer {
   storage: DeviceStorage;
 }
 
@@ -195,7 +195,7 @@ export function wordsBelow(bytes: number): number {
 }
 
 export function storageOf(memory: DeviceBuffer): DeviceStorage {
-  return (memory as GpuMemory).storage;
+  return (memory as StoredBuffer).storage;
 }
 
 /** Copies `length` bytes, each of which is in one buffer of `from` and one of `to`. */

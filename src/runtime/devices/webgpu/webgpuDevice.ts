@@ -25,6 +25,7 @@ import {
   type LaunchOperation,
   type MemoryRequest,
   type Operation,
+  type RepeatableLaunch,
   type Timing,
   type TimingRequest
 } from '../port';
@@ -33,15 +34,21 @@ import { StandIn } from '../standIn';
 import { Batches } from './batches';
 import { LaunchTimes, type TimingWish } from './launchTimes';
 import { LaunchEncoder } from './launchEncoder';
-import { GpuLaunchPlanner, type GpuLaunch, type Lowering } from './gpuLaunch';
+import {
+  GpuLaunchPlanner,
+  operationOf,
+  type GpuLaunch,
+  type Lowering
+} from './gpuLaunch';
 import { timeOnGpu } from './launchTiming';
+import type { repeatable } from './repeats';
 import { ShaderCache } from './shaderCache';
 import {
   copyStorage,
   StorageAccess,
   storageOf,
   wordsBelow,
-  type GpuMemory
+  type StoredBuffer
 } from './storageAccess';
 import { timed, WorkQueue } from './workQueue';
 
@@ -62,6 +69,8 @@ export interface WebGpuSettings extends Lowering {
   standIn?: () => Promise<Device>;
   /** How closely launches are timed; default: each by itself. */
   times?: TimingWish;
+  /** `repeatable` of repeats.ts, for programs, which launch thousands of times. */
+  repeats?: typeof repeatable;
 }
 
 export class WebGpuDevice implements Device {
@@ -72,7 +81,8 @@ export class WebGpuDevice implements Device {
       standIn,
       warpMode,
       iterationLimit,
-      times = 'each'
+      times = 'each',
+      repeats
     }: WebGpuSettings = {}
   ) {
     const { device, description, caps } = gpu;
@@ -113,6 +123,7 @@ export class WebGpuDevice implements Device {
     this.encoder = new LaunchEncoder(gpu, this.launchMemory, this.batches);
     this.queue = new WorkQueue(operation => this.batches.holds(operation));
     this.standIn = standIn && new StandIn(standIn, this.memory);
+    this.repeats = repeats;
   }
 
   readonly facts: DeviceFacts;
@@ -132,7 +143,7 @@ export class WebGpuDevice implements Device {
       spareBytes: windowsOf(bytes + SPARE_BYTES, caps) ? 0 : SPARE_BYTES,
       ...(isArgument && { mostBindings: caps.maxStorageBuffersPerShader })
     };
-    const made = (storage: DeviceStorage): GpuMemory => {
+    const made = (storage: DeviceStorage): StoredBuffer => {
       if (!isLasting) {
         this._storages.set(storage.id, storage);
       }
@@ -329,18 +340,7 @@ export class WebGpuDevice implements Device {
       );
       return operation;
     }
-    const { reads, writes, made } = plan.facts;
-    const operation: LaunchOperation = {
-      finished: false,
-      durationNs: 0,
-      clock: 'gpu-timestamps',
-      prints: '',
-      reads,
-      writes,
-      made,
-      notes: [],
-      resolutionNs: 0
-    };
+    const operation = operationOf(plan);
     // Pipelines of several kernels are made at the same time.
     this.encoder.begin(plan);
     this.queue.add(operation, () => {
@@ -355,12 +355,29 @@ export class WebGpuDevice implements Device {
     return operation;
   }
 
+  repeatable(launch: DeviceLaunch): RepeatableLaunch | undefined {
+    const {
+      gpu,
+      launchMemory: memory,
+      batches,
+      queue,
+      planner,
+      encoder
+    } = this;
+    const road = { gpu, memory, batches, queue, planner, encoder };
+    return this.repeats?.(road, launch);
+  }
+
   mark(): void {
     this.queue.add(newOperation('host'), () => this.batches.mark());
   }
 
   room(): Promise<void> | undefined {
-    return this.batches.isFull ? this.batches.room() : undefined;
+    return this.queue.isLong
+      ? this.queue.drained()
+      : this.batches.isFull
+        ? this.batches.room()
+        : undefined;
   }
 
   /** Why a kernel cannot run at all, as far as a block and arguments of the usual kind tell. */
@@ -454,5 +471,6 @@ export class WebGpuDevice implements Device {
   private readonly encoder: LaunchEncoder;
   private readonly standIn: StandIn | undefined;
   private readonly queue: WorkQueue;
+  private readonly repeats: typeof repeatable | undefined;
   private readonly _storages = new Map<number, DeviceStorage>();
 }

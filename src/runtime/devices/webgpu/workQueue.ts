@@ -2,12 +2,19 @@
 import type { HostNow } from '../../../device';
 import type { Operation } from '../port';
 
+/** Work that waits for a pipeline, at most, before a program has to wait too: while it goes on, nothing is told that the pipeline is there. */
+const MOST_WAITING = 32;
+
 export class WorkQueue {
   /** @param isEncoded whether the operation waits in a batch, which finishes it */
   constructor(private readonly isEncoded: (operation: Operation) => boolean) {}
 
   get isEmpty(): boolean {
     return this._waiting === 0;
+  }
+
+  get isLong(): boolean {
+    return this._waiting >= MOST_WAITING;
   }
 
   /** Does the work when all before it is done: now, where that is so. */

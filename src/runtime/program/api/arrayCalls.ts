@@ -5,7 +5,7 @@ import { copyMemory } from '../copies';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Allocation, ArrayShape } from '../allocations';
 import type { Copy, Layout, Shape } from '../transfers';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 import type { StructView } from './structs';
 
 /** An array's handle is its address: its rows lie there without gaps. */
@@ -182,7 +182,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
       async
     });
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaMallocArray: args =>
@@ -234,7 +234,7 @@ export function arrayFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaArrayGetInfo: args => {

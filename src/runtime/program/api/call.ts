@@ -116,7 +116,7 @@ export function api(
 }
 
 /** Makes a part of the library: names, whether they block, what they do. */
-export function part(
+export function libraryPart(
   context: CudaContext,
   functions: Record<string, Implementation>,
   options: { blocks: boolean } & Traits

@@ -4,7 +4,7 @@ import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import { Mode, type CaptureMode } from '../graphs/captureState';
 import type { GraphNode } from '../graphs/graph';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 
 /** cudaStreamCaptureStatus. */
 const STATUS = { none: 0, active: 1, invalidated: 2 };
@@ -48,7 +48,7 @@ export function captureFunctions(context: CudaContext): HostLibrary {
         ? STATUS.invalidated
         : STATUS.active;
   };
-  return part(
+  return libraryPart(
     context,
     {
       cudaStreamBeginCapture: args =>

@@ -5,9 +5,9 @@ import type { CudaContext } from '../context';
 import { copyMemory, fillMemory, flat, KIND } from '../copies';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Layout, Shape } from '../transfers';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 
-export function copyFunctions(context: CudaContext): HostLibrary {
+export function copyCalls(context: CudaContext): HostLibrary {
   const copy1D = (
     args: Arguments,
     kind: number,
@@ -138,7 +138,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
     });
   };
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaMemcpy: args => copy1D(args, args.int(3), false, 0n),
@@ -153,7 +153,7 @@ export function copyFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaMemset: args => {

@@ -5,7 +5,7 @@ import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import { setDeviceHeap } from '../deviceHeap';
 import { attributesOf, propertiesOf } from '../properties';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 import { PRIORITIES } from './streamCalls';
 
 /** The runtime that this one does as, and that CUDART_VERSION tells of: CUDA 12.4. */
@@ -81,7 +81,7 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
     }
   };
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaDeviceSynchronize: synchronise,
@@ -91,12 +91,12 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       { cudaDeviceReset: reset, cudaThreadExit: reset },
       { blocks: true, always: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaGetDeviceCount: args => args.put(0, 'i32', count),
@@ -105,7 +105,7 @@ export function deviceFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: false, always: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaGetDeviceProperties: args => {

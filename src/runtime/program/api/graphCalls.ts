@@ -21,8 +21,8 @@ import {
   tellCopy,
   tellFill,
   tellKernel
-} from '../graphs/parameters';
-import { part, type Arguments, type Implementation } from './call';
+} from '../graphs/nodeParameters';
+import { libraryPart, type Arguments, type Implementation } from './call';
 import { nodesAt } from './captureCalls';
 
 /** cudaGraphMemAttributeType. */
@@ -177,7 +177,7 @@ export function graphFunctions(context: CudaContext): HostLibrary {
     }
   };
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaGraphAddMemAllocNode: async args => {
@@ -194,7 +194,7 @@ export function graphFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaGraphCreate: args => {

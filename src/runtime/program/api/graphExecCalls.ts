@@ -13,7 +13,7 @@ import {
   worksOf,
   type Executable
 } from '../graphs/steps';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 import { described, linearCopy } from './graphCalls';
 
 /** cudaGraphInstantiateFlags without the one for launches by the device. */
@@ -32,7 +32,7 @@ export function graphExecFunctions(context: CudaContext): HostLibrary {
     step.work = work;
   };
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaGraphLaunch: async args => {
@@ -45,7 +45,7 @@ export function graphExecFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         __cudaGraphInstantiate: args => {

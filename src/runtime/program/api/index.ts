@@ -1,11 +1,11 @@
 /** The CUDA runtime API of one program, as a library for its host code. */
-import type { HostLauncher, HostLibrary } from '../../host/library';
+import type { HostLaunch, HostLauncher, HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
 import { CudaFailure } from '../cudaErrors';
 import { launchKernel } from '../kernelLauncher';
 import { arrayFunctions } from './arrayCalls';
 import { captureFunctions } from './captureCalls';
-import { copyFunctions } from './copyCalls';
+import { copyCalls } from './copyCalls';
 import { deviceFunctions } from './deviceCalls';
 import { errorFunctions } from './errorCalls';
 import { graphFunctions } from './graphCalls';
@@ -23,7 +23,7 @@ export function cudaLibrary(context: CudaContext): HostLibrary {
     ...deviceFunctions(context),
     ...memoryFunctions(context),
     ...managedFunctions(context),
-    ...copyFunctions(context),
+    ...copyCalls(context),
     ...arrayFunctions(context),
     ...textureFunctions(context),
     ...surfaceFunctions(context),
@@ -41,33 +41,50 @@ export function cudaLauncher(context: CudaContext): HostLauncher {
     blocks: true,
     launch: launch => {
       const start = context.beginCall(launch.span);
-      const done = (): void => {
-        const { kernel, span } = launch;
-        const name = `${kernel.name}<<<…>>>`;
-        context.recordCall(name, start, context.endCall(), span);
-      };
-      const failed = (error: unknown): void => {
-        if (!(error instanceof CudaFailure)) {
-          throw error;
-        }
-        if (!context.stickyError) {
-          context.options.onFailedLaunch?.(error.code, launch);
-        }
-        context.remember(error.code);
-        done();
-      };
       try {
         const result = launchKernel(context, launch);
         if (result instanceof Promise) {
-          return result.then(done, failed);
+          return result.then(
+            () => launchDone(context, launch, start),
+            error => launchFailed(context, launch, start, error)
+          );
         }
-        done();
+        launchDone(context, launch, start);
       } catch (error) {
-        failed(error);
+        launchFailed(context, launch, start, error);
       }
       return undefined;
     }
   };
+}
+
+function launchDone(
+  context: CudaContext,
+  { kernel, span }: HostLaunch,
+  start: number
+): void {
+  const end = context.endCall();
+  if (context.keepsCalls) {
+    context.recordCall(`${kernel.name}<<<…>>>`, start, end, span);
+  } else {
+    context.callsOmitted++;
+  }
+}
+
+function launchFailed(
+  context: CudaContext,
+  launch: HostLaunch,
+  start: number,
+  error: unknown
+): void {
+  if (!(error instanceof CudaFailure)) {
+    throw error;
+  }
+  if (!context.stickyError) {
+    context.options.onFailedLaunch?.(error.code, launch);
+  }
+  context.remember(error.code);
+  launchDone(context, launch, start);
 }
 
 let names: ReadonlySet<string> | undefined;

@@ -6,9 +6,9 @@ import type { HostLibrary, HostMachine } from '../../host/library';
 import type { CudaContext } from '../context';
 import { estimatedRegisters, staticShared } from '../kernelFacts';
 import { launchKernel } from '../kernelLauncher';
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import { Cuda, CudaFailure } from '../cudaErrors';
-import { api, part, type Arguments } from './call';
+import { api, libraryPart, type Arguments } from './call';
 
 const ATTRIBUTE = { maxDynamicShared: 8, carveout: 9 };
 
@@ -86,7 +86,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
         span: args.call.span
       });
     }),
-    ...part(
+    ...libraryPart(
       context,
       {
         __cudaFuncGetAttributes: args => {

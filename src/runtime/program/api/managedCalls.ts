@@ -5,7 +5,7 @@ import type { CudaContext } from '../context';
 import { Cuda, CudaFailure, type CudaError } from '../cudaErrors';
 import { bringToDevice } from '../kernelLauncher';
 import type { HostRegion } from '../allocations';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 
 interface ManagedRange {
   region: HostRegion;
@@ -102,7 +102,7 @@ export function managedFunctions(context: CudaContext): HostLibrary {
       blocks: true,
       call: ({ machine }) => context.awaitKernels(machine)
     },
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaMemPrefetchAsync: async args => {
@@ -121,7 +121,7 @@ export function managedFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaMemAdvise: advise,

@@ -2,21 +2,33 @@
 import type { HostCall, HostLibrary } from '../../host/library';
 import { roundUp } from '../../../compiler/ir/layout';
 import { NULL_PAGE } from '../../../compiler/wasm/host';
+import type { Span } from '../../../compiler/ir/types';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Allocation, HostRegion } from '../allocations';
 import { freeGraphMemory, hold, makeGraphMemory } from '../graphs/memory';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 
 /** Rows of cudaMallocPitch begin at multiples of this, as on all cards since 2010. */
 const PITCH_UNIT = 512;
 
 const MEMORY_TYPE = { unregistered: 0, host: 1, device: 2, managed: 3 };
 
+const names = new WeakMap<Span, string>();
+
 /** What a call that allocates calls its memory: the pointer that it is for, if the source says. */
-function targetName(
+function targetName(context: CudaContext, { span }: HostCall): string {
+  let name = names.get(span);
+  if (name === undefined) {
+    name = nameIn(context, span);
+    names.set(span, name);
+  }
+  return name;
+}
+
+function nameIn(
   { module }: CudaContext,
-  { span: { file, start, end, line } }: HostCall
+  { file, start, end, line }: Span
 ): string {
   const text = module.files[file]?.text.slice(start, end) ?? '';
   const [, name] = /\(\s*(?:\([^()]*\)\s*)?&\s*([\w.>-]+)/.exec(text) ?? [];
@@ -207,7 +219,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
     return flags;
   };
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaMalloc: args => malloc(args, args.size(1)),
@@ -268,7 +280,7 @@ export function memoryFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaMallocHost: args => void region(args, args.size(1), 'pinned', 0),

@@ -9,7 +9,7 @@ import {
   settleMarkers,
   waitForEvent
 } from '../streamOrder';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 
 /** cudaEventRecordExternal, cudaEventWaitExternal. */
 const EXTERNAL = 1;
@@ -83,7 +83,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
     return handle;
   };
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaStreamCreate: args => create(args, 0, 0),
@@ -165,7 +165,7 @@ export function streamFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: false }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaStreamSynchronize: async args => {

@@ -3,7 +3,7 @@ import type { HostLibrary } from '../../host/library';
 import type { CudaContext } from '../context';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import { arrayAt, createArray } from './arrayCalls';
-import { part } from './call';
+import { libraryPart } from './call';
 
 /** cudaArraySurfaceLoadStore */
 const LOAD_STORE = 2;
@@ -20,7 +20,7 @@ export function surfaceFunctions(context: CudaContext): HostLibrary {
     return levels;
   };
   return {
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaCreateSurfaceObject: async args => {
@@ -101,7 +101,7 @@ export function surfaceFunctions(context: CudaContext): HostLibrary {
       },
       { blocks: true }
     ),
-    ...part(
+    ...libraryPart(
       context,
       {
         cudaGetMipmappedArrayLevel: args => {

@@ -17,7 +17,7 @@ import {
   type MipmapSettings
 } from '../textureSeries';
 import { arrayAt } from './arrayCalls';
-import { part, type Arguments } from './call';
+import { libraryPart, type Arguments } from './call';
 import type { StructView } from './structs';
 
 /** cudaResourceType */
@@ -277,7 +277,7 @@ export function textureFunctions(context: CudaContext): HostLibrary {
     return address - rest;
   };
 
-  return part(
+  return libraryPart(
     context,
     {
       cudaCreateTextureObject: create,

@@ -22,6 +22,11 @@ export class Captures {
   /** cudaThreadExchangeStreamCaptureMode. */
   threadMode: CaptureMode = Mode.global;
 
+  /** No stream captures. */
+  get isIdle(): boolean {
+    return this._active.size === 0;
+  }
+
   of(stream: Stream): Capture | undefined {
     for (const capture of this._active) {
       if (capture.fronts.has(stream)) {

@@ -1,10 +1,10 @@
 /** CUDA graphs: nodes, what they do, and what they wait for. */
 import type { IrFunction, Span } from '../../../compiler/ir/types';
-import type { Dim3 } from '../../../protocol/launch';
+import type { Dim3 } from '../../../protocol/launchRequest';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Copy, Fill } from '../transfers';
 
-export interface KernelWork {
+export interface KernelNodeWork {
   kind: 'kernel';
   kernel: IrFunction;
   grid: Dim3;
@@ -26,7 +26,7 @@ export interface GraphMemory {
 }
 
 export type NodeWork =
-  | KernelWork
+  | KernelNodeWork
   | { kind: 'memcpy'; copy: Copy }
   | ({ kind: 'memset' } & Fill)
   | { kind: 'host'; fn: bigint; data: bigint }

@@ -1,7 +1,7 @@
 /** The graphs, nodes and executable graphs of a program, by their handles. */
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Stream } from '../schedule';
-import { HANDLES, type ProgramStreams } from '../streamTable';
+import { HANDLES, type StreamTable } from '../streamTable';
 import type { Graph, GraphMemory, GraphNode, NodeWork } from './graph';
 import type { Executable } from './steps';
 
@@ -109,7 +109,7 @@ export class ProgramGraphs {
   }
 
   /** A stream for a branch of an executable graph, until that is destroyed. */
-  takeLane(streams: ProgramStreams): Stream {
+  takeLane(streams: StreamTable): Stream {
     return this._idleLanes.pop() ?? streams.create(1, 0);
   }
 

@@ -1,6 +1,6 @@
 /**
  * The race detector: two accesses to the same byte, at least one of them a
- * write, by threads of which neither knows of the other's (blockOrder.ts). What
+ * write, by threads of which neither knows of the other's (blockHistory.ts). What
  * runs first does not matter, only what the source orders; so blocks that run
  * one after the other are as unordered here as on a card.
  */
@@ -8,7 +8,8 @@ import { HEAP_STATE } from '../../../compiler/ir/deviceHeap';
 import type { WarpAccess } from '../access';
 import type { WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
-import { BlockOrder, forLanes } from './blockOrder';
+import { BlockHistory } from './blockHistory';
+import { forLanes } from '../../laneValues';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';
 import {
   RaceList,
@@ -32,7 +33,7 @@ export class RaceDetector {
   /** Set where there were too many accesses to tell apart. */
   isIncomplete = false;
   private readonly traits: Uint8Array;
-  private readonly blocks = new Map<number, BlockOrder>();
+  private readonly blocks = new Map<number, BlockHistory>();
   private readonly events = new AccessEvents();
   private readonly global = new Shadow();
   private readonly shared = new Shadow();
@@ -41,7 +42,7 @@ export class RaceDetector {
   private readonly hasOwnWays: boolean;
   // The access that is looked at.
   private access: WarpAccess | undefined;
-  private order: BlockOrder | undefined;
+  private order: BlockHistory | undefined;
   private inShared = false;
   private event = 0;
   /** Bytes of what a cell stands for there. */
@@ -65,10 +66,10 @@ export class RaceDetector {
     this.blocks.delete(block);
   }
 
-  private orderOf(block: number): BlockOrder {
+  private orderOf(block: number): BlockHistory {
     let order = this.blocks.get(block);
     if (!order) {
-      order = new BlockOrder(block, this.warps, this.scene.code.sites.length);
+      order = new BlockHistory(block, this.warps, this.scene.code.sites.length);
       this.blocks.set(block, order);
     }
     return order;
@@ -170,7 +171,7 @@ export class RaceDetector {
   }
 
   /** The block's first access: of what others left in its shared memory nothing is known. */
-  private beginIn({ block, frame }: WarpAccess): BlockOrder {
+  private beginIn({ block, frame }: WarpAccess): BlockHistory {
     const { scene } = this;
     const first = scene.sharedOf(frame);
     this.shared.clear(first, first + scene.shared.size);

@@ -13,7 +13,7 @@ import type { LaunchScene } from '../scene';
 import { RaceDetector } from './detector';
 import type { Race } from './raceList';
 import { Trait, traitsOf } from './traits';
-import { hintOf, messageOf } from './raceWords';
+import { raceHint, raceMessage } from './raceWords';
 
 class RaceChecker implements Checker {
   readonly looksFor = [
@@ -120,8 +120,8 @@ class RaceChecker implements Checker {
       array: example.detail.array,
       index: example.detail.index,
       space: inShared ? 'shared' : 'global',
-      message: () => messageOf(scene, race, traits),
-      hint: hintOf(race, traits, {
+      message: () => raceMessage(scene, race, traits),
+      hint: raceHint(race, traits, {
         isOneLine: this.spanOf(old.site).line === this.spanOf(now.site).line,
         isOneElement,
         isCounter:

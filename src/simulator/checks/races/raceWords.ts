@@ -1,7 +1,7 @@
 /** What is said of a race: what two threads did, and what would mend it. */
 import type { LaunchScene } from '../scene';
 import { threadName } from '../scene';
-import { plural } from '../words';
+import { howMany } from '../words';
 import type { Party, Race } from './raceList';
 import { Trait } from './traits';
 
@@ -35,7 +35,7 @@ function opening(traits: number, element: string, value?: string): string {
 }
 
 /** One sentence on the two threads, and one on the smallest launch that has both. */
-export function messageOf(
+export function raceMessage(
   scene: LaunchScene,
   race: Race,
   { old, now }: Sides
@@ -67,7 +67,7 @@ function consequence(race: Race, old: number, now: number): string {
 }
 
 function smallestLaunch({ blocks, threads }: Race): string {
-  return `The smallest launch that shows it: ${plural(blocks, 'block')} of ${plural(threads, 'thread')}.`;
+  return `The smallest launch that shows it: ${howMany(blocks, 'block')} of ${howMany(threads, 'thread')}.`;
 }
 
 export interface Circumstances {
@@ -82,7 +82,7 @@ export interface Circumstances {
 }
 
 /** How it is mended. */
-export function hintOf(
+export function raceHint(
   race: Race,
   { old, now }: Sides,
   { isOneLine, isOneElement, isCounter, hasOwnWays }: Circumstances

@@ -9,14 +9,14 @@ import type { FindingList } from '../findings';
 import type { TouchedWords } from '../observer';
 import { Trait, traitsOf } from '../races/traits';
 import type { LaunchScene } from '../scene';
-import { WorkOrder, type Step } from './order';
+import { WorkOrder, type StreamStep } from './order';
 import {
   TouchedMemory,
   type Meeting,
   type Touch,
   type TouchKind
 } from './touched';
-import { hintOf, messageOf } from './streamWords';
+import { streamHint, streamMessage } from './streamWords';
 
 /** What is given to a stream. */
 export interface IssuedWork {
@@ -25,7 +25,7 @@ export interface IssuedWork {
   name: string;
   /** Of the call. */
   span: Span | undefined;
-  after: readonly Step[];
+  after: readonly StreamStep[];
   /** Not asked for by the program: managed memory that moves. */
   isImplicit: boolean;
   /** All other work is before it, or behind it. */
@@ -76,7 +76,7 @@ export class StreamRaces {
     this.launches = [];
   }
 
-  issued(work: IssuedWork): Step {
+  issued(work: IssuedWork): StreamStep {
     const { stream, span, isImplicit, host } = work;
     if (work.isSerial) {
       this.order.ended();
@@ -106,7 +106,7 @@ export class StreamRaces {
   }
 
   /** The host has waited for it; for all, without one. */
-  ended(step?: Step): void {
+  ended(step?: StreamStep): void {
     this.order.ended(step);
     this.hostsOwn.clear();
   }
@@ -148,7 +148,7 @@ export class StreamRaces {
   /** All words that a launch touched, by the lines that did. */
   private afterLaunch(
     { scene, detector }: Launch,
-    step: Step,
+    step: StreamStep,
     who: string
   ): void {
     const touches = new Map<number, { touch: Touch; answers: Answers }>();
@@ -207,8 +207,8 @@ export class StreamRaces {
       array,
       ...(index !== undefined && { index }),
       space: now.who === 'the host' ? 'host' : 'global',
-      message: () => messageOf(old, now, array),
-      hint: hintOf(old, now),
+      message: () => streamMessage(old, now, array),
+      hint: streamHint(old, now),
       count
     });
   }
@@ -221,4 +221,4 @@ function elementOf(element: number): number {
   return element === 1 ? 4 : element;
 }
 
-export type { Step } from './order';
+export type { StreamStep } from './order';

@@ -6,7 +6,7 @@
  */
 
 /** A piece of a stream's work, or what the host itself does between two calls. */
-export interface Step {
+export interface StreamStep {
   stream: number;
   /** Of the stream's pieces, from 1 on. */
   number: number;
@@ -24,7 +24,7 @@ export class WorkOrder {
   private hostTime = 1;
 
   /** The host gives a stream work that waits for what is named. */
-  issue(stream: number, after: readonly Step[]): Step {
+  issue(stream: number, after: readonly StreamStep[]): StreamStep {
     const clock = new Map(this.known);
     after.forEach(step => merge(clock, step.clock));
     const number = (this.counts.get(stream) ?? 0) + 1;
@@ -36,12 +36,12 @@ export class WorkOrder {
   }
 
   /** The host has waited for a piece of work; for everything, without one. */
-  ended(step?: Step): void {
+  ended(step?: StreamStep): void {
     merge(this.known, step ? step.clock : this.counts);
   }
 
   /** The host as it is now. */
-  host(): Step {
+  host(): StreamStep {
     return {
       stream: HOST_STREAM,
       number: this.hostTime,
@@ -58,7 +58,7 @@ export class WorkOrder {
 }
 
 /** Whether a step is certainly behind another one. */
-export function isBehind({ clock }: Step, other: Step): boolean {
+export function isBehind({ clock }: StreamStep, other: StreamStep): boolean {
   return other.number <= (clock.get(other.stream) ?? 0);
 }
 

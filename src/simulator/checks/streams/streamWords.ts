@@ -12,14 +12,14 @@ function nameOf({ who, thread }: Touch): string {
   return thread ? `${who}, ${threadName(thread)},` : who;
 }
 
-export function messageOf(old: Touch, now: Touch, array: string): string {
+export function streamMessage(old: Touch, now: Touch, array: string): string {
   const what = array === '' ? 'memory' : array;
   const first = `${nameOf(now)} ${DEEDS[now.kind]} ${what}`;
   const second = `${nameOf(old)} ${DEEDS[old.kind]} the same bytes`;
   return `${first.charAt(0).toUpperCase()}${first.slice(1)}, and ${second}: nothing makes the one wait for the other.`;
 }
 
-export function hintOf(old: Touch, now: Touch): string {
+export function streamHint(old: Touch, now: Touch): string {
   if (now.who === 'the host') {
     return 'A launch and an asynchronous copy return at once: wait with cudaStreamSynchronize(stream), cudaEventSynchronize(event) or cudaDeviceSynchronize() before the host uses what they use.';
   }

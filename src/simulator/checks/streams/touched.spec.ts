@@ -1,6 +1,6 @@
 /** Which touches of memory meet without an order, as worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { isBehind, WorkOrder, type Step } from './order';
+import { isBehind, WorkOrder, type StreamStep } from './order';
 import { TouchedMemory, type TouchKind } from './touched';
 
 class Scene {
@@ -8,7 +8,12 @@ class Scene {
   private readonly memory = new TouchedMemory();
 
   /** Which earlier touches it meets: `write of 1 at 8, 2 times`. */
-  touch(step: Step, kind: TouchKind, address: number, bytes: number): string[] {
+  touch(
+    step: StreamStep,
+    kind: TouchKind,
+    address: number,
+    bytes: number
+  ): string[] {
     const answers = new Map() as Parameters<TouchedMemory['touch']>[3];
     const now = { kind, step, span: undefined, who: String(step.stream) };
     this.memory.touch(address, bytes, now, answers);

@@ -6,14 +6,14 @@
  */
 import type { Span } from '../../../compiler/ir/types';
 import type { ThreadPlace } from '../../../protocol/record/check';
-import { isBehind, type Step } from './order';
+import { isBehind, type StreamStep } from './order';
 
 export type TouchKind = 'read' | 'write' | 'atomic';
 
 /** One line of one work, or of the host, that touches memory in one way. */
 export interface Touch {
   kind: TouchKind;
-  step: Step;
+  step: StreamStep;
   /** Where the source does it: a line of a kernel, a call of the host. */
   span: Span | undefined;
   /** `kernel w in stream 13`, `the copy in stream 14`, `the host` */

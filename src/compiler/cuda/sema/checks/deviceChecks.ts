@@ -5,9 +5,8 @@
  */
 import type { Expr, IrFunction, Place, Span, Type } from '../../../ir/types';
 import { deviceUses, functionsInVariables } from '../../../ir/passes/addresses';
-import { walkStmts } from '../../../ir/visit';
+import { walkStmts, rootVariable } from '../../../ir/visit';
 import type { FunctionEntity } from '../entities/symbols';
-import { rootOf } from './hostChecks';
 import type { Unit } from '../context/unit';
 import { whyNotClass } from '../warnings/onDevice';
 
@@ -99,7 +98,7 @@ function checkTypes(unit: Unit, fn: IrFunction): void {
     },
     place: (place: Place, use) => {
       check(place.type, place.span);
-      const variable = use === 'read' ? undefined : rootOf(place);
+      const variable = use === 'read' ? undefined : rootVariable(place);
       if (use !== 'address' && variable?.space === 'constant') {
         unit.reporter.error(
           place.span,

@@ -3,8 +3,8 @@
  * is an error. Functions that it does not reach may hold anything; they stay
  * out of the module.
  */
-import type { IrFunction, Place, Variable } from '../../../ir/types';
-import { functionsUsedIn, walkStmts } from '../../../ir/visit';
+import type { IrFunction } from '../../../ir/types';
+import { functionsUsedIn, walkStmts, rootVariable } from '../../../ir/visit';
 import type { FunctionEntity } from '../entities/symbols';
 import { isError, isScalar, type CType } from '../entities/types';
 import type { Unit } from '../context/unit';
@@ -105,7 +105,7 @@ function checkDeviceVariables(unit: Unit, fn: IrFunction): void {
   const reported = new Set<object>();
   walkStmts(fn.body, {
     place: (place, use) => {
-      const variable = rootOf(place);
+      const variable = rootVariable(place);
       if (
         use === 'address' ||
         !variable ||
@@ -131,12 +131,4 @@ function checkDeviceVariables(unit: Unit, fn: IrFunction): void {
       );
     }
   });
-}
-
-export function rootOf(place: Place): Variable | undefined {
-  let root = place;
-  while (root.place === 'element' || root.place === 'field') {
-    root = root.base;
-  }
-  return root.place === 'variable' ? root.variable : undefined;
 }

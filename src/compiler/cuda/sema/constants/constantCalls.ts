@@ -33,9 +33,9 @@ const MIN_STEPS = 5000;
 const MAX_CALLS = 200;
 
 /** An aggregate is an array of its elements or fields. */
-export type Value = ScalarValue | Value[] | Pointer | undefined;
+export type Datum = ScalarValue | Datum[] | Pointer | undefined;
 interface Pointer {
-  frame: Map<Variable, Value>;
+  frame: Map<Variable, Datum>;
   /** Absent: null. */
   variable?: Variable;
   path: number[];
@@ -71,7 +71,7 @@ export function evaluateCall(
   }
   return known(() => {
     const machine = new Machine(cx.unit);
-    const frame = new Map<Variable, Value>();
+    const frame = new Map<Variable, Datum>();
     if (cx.constantOnly > 0) {
       // What the arguments were made with.
       machine.run(cx.out, frame);
@@ -94,9 +94,9 @@ export function evaluateVariable(
   stmts: Stmt[],
   variable: Variable,
   isStrict = false
-): Value {
+): Datum {
   return known(() => {
-    const frame = new Map<Variable, Value>([[variable, undefined]]);
+    const frame = new Map<Variable, Datum>([[variable, undefined]]);
     new Machine(unit, isStrict).run(stmts, frame);
     return frame.get(variable);
   });
@@ -125,7 +125,7 @@ function known<R>(evaluate: () => R): R | undefined {
   }
 }
 
-function isKnownScalar(value: Value): value is ScalarValue {
+function isKnownScalar(value: Datum): value is ScalarValue {
   return value !== undefined && typeof value !== 'object';
 }
 
@@ -133,7 +133,7 @@ class Machine {
   private steps = 0;
   private readonly maxSteps: number;
   private calls = 0;
-  private result: Value;
+  private result: Datum;
 
   constructor(
     private readonly unit: Unit,
@@ -149,7 +149,7 @@ class Machine {
     }
   }
 
-  call(fn: IrFunction, args: Value[]): Value {
+  call(fn: IrFunction, args: Datum[]): Datum {
     const entity = this.unit.entities.get(fn);
     const { state = 'done' } = entity ?? {};
     // What the runtime does, as printing, is seen outside.
@@ -168,7 +168,7 @@ class Machine {
     if (++this.calls > MAX_CALLS) {
       throw new NotConstant();
     }
-    const frame = new Map<Variable, Value>();
+    const frame = new Map<Variable, Datum>();
     fn.params.forEach((param, i) => frame.set(param, copy(args[i])));
     this.result = undefined;
     this.run(fn.body, frame);
@@ -178,7 +178,7 @@ class Machine {
     return result;
   }
 
-  run(stmts: Stmt[], frame: Map<Variable, Value>): Outcome {
+  run(stmts: Stmt[], frame: Map<Variable, Datum>): Outcome {
     for (const stmt of stmts) {
       const outcome = this.step(stmt, frame);
       if (outcome !== 'next') {
@@ -188,7 +188,7 @@ class Machine {
     return 'next';
   }
 
-  private step(stmt: Stmt, frame: Map<Variable, Value>): Outcome {
+  private step(stmt: Stmt, frame: Map<Variable, Datum>): Outcome {
     this.count();
     switch (stmt.stmt) {
       case 'declare':
@@ -261,11 +261,11 @@ class Machine {
     }
   }
 
-  private condition(expr: Expr, frame: Map<Variable, Value>): boolean {
+  private condition(expr: Expr, frame: Map<Variable, Datum>): boolean {
     return truth(this.scalar(expr, frame));
   }
 
-  private scalar(expr: Expr, frame: Map<Variable, Value>): ScalarValue {
+  private scalar(expr: Expr, frame: Map<Variable, Datum>): ScalarValue {
     const value = this.value(expr, frame);
     if (value === undefined || typeof value === 'object') {
       throw new NotConstant();
@@ -273,7 +273,7 @@ class Machine {
     return value;
   }
 
-  value(expr: Expr, frame: Map<Variable, Value>): Value {
+  value(expr: Expr, frame: Map<Variable, Datum>): Datum {
     switch (expr.op) {
       case 'const':
         return expr.value;
@@ -389,7 +389,7 @@ class Machine {
   /** Of pointers into one array, or for equality. */
   private comparison(
     { operator, left, right }: Expr & { op: 'binary' },
-    frame: Map<Variable, Value>
+    frame: Map<Variable, Datum>
   ): boolean {
     const distance = difference(
       this.value(left, frame),
@@ -401,7 +401,7 @@ class Machine {
     return binaryFunction(operator, 'i32')(distance ?? 1, 0) === true;
   }
 
-  resolve(place: Place, frame: Map<Variable, Value>): Pointer {
+  resolve(place: Place, frame: Map<Variable, Datum>): Pointer {
     switch (place.place) {
       case 'variable':
         return { frame, variable: place.variable, path: [] };
@@ -429,12 +429,12 @@ class Machine {
     }
   }
 
-  load(pointer: Pointer): Value {
+  load(pointer: Pointer): Datum {
     const { variable } = pointer;
     if (!variable) {
       throw new NotConstant();
     }
-    let value: Value = pointer.frame.has(variable)
+    let value: Datum = pointer.frame.has(variable)
       ? pointer.frame.get(variable)
       : (this.unit.constants.get(variable)?.value ??
         tableOf(this.unit, variable));
@@ -447,7 +447,7 @@ class Machine {
     return value;
   }
 
-  private store(place: Place, value: Value, frame: Map<Variable, Value>): void {
+  private store(place: Place, value: Datum, frame: Map<Variable, Datum>): void {
     const pointer = this.resolve(place, frame);
     const { variable } = pointer;
     if (!variable || !pointer.frame.has(variable)) {
@@ -463,7 +463,7 @@ class Machine {
       pointer.frame.set(variable, whole);
     }
     for (const index of pointer.path.slice(0, -1)) {
-      let inner: Value = whole[index];
+      let inner: Datum = whole[index];
       if (!Array.isArray(inner)) {
         inner = [];
         whole[index] = inner;
@@ -474,10 +474,10 @@ class Machine {
   }
 }
 
-const NOWHERE = new Map<Variable, Value>();
+const NOWHERE = new Map<Variable, Datum>();
 
 /** Elements between two places of one array, 0 for null and null; undefined for different objects. */
-function difference(a: Value, b: Value): number | undefined {
+function difference(a: Datum, b: Datum): number | undefined {
   if (!isPointer(a) || !isPointer(b)) {
     throw new NotConstant();
   }
@@ -490,10 +490,10 @@ function difference(a: Value, b: Value): number | undefined {
     : undefined;
 }
 
-function isPointer(value: Value): value is Pointer {
+function isPointer(value: Datum): value is Pointer {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-function copy(value: Value): Value {
+function copy(value: Datum): Datum {
   return Array.isArray(value) ? value.map(copy) : value;
 }

@@ -1,19 +1,19 @@
 /** What constexpr objects and constant tables hold, for evaluation while compiling. */
 import { sizeOf } from '../../../ir/layout';
 import type { ConstantLeaf, Type, Variable } from '../../../ir/types';
-import type { Value } from './constantCalls';
+import type { Datum } from './constantCalls';
 import * as make from '../emit/make';
 import type { Unit } from '../context/unit';
 
-const objects = (): Map<Variable, Value> => new Map();
+const objects = (): Map<Variable, Datum> => new Map();
 
 /** Notes what a constexpr object holds that its initial bytes do not show: addresses, and what code computes. */
-export function noteObject(unit: Unit, variable: Variable, value: Value): void {
+export function noteObject(unit: Unit, variable: Variable, value: Datum): void {
   unit.keep(objects).set(variable, value);
 }
 
 /** The value of a constant variable; undefined for others. */
-export function tableOf(unit: Unit, variable: Variable): Value {
+export function tableOf(unit: Unit, variable: Variable): Datum {
   const isTable =
     unit.tables.has(variable) ||
     (variable.isConst && variable.initial !== undefined);
@@ -24,9 +24,9 @@ export function tableOf(unit: Unit, variable: Variable): Value {
   return known.get(variable);
 }
 
-function fromLeaves({ initial, type, span }: Variable): Value {
+function fromLeaves({ initial, type, span }: Variable): Datum {
   const leaves = new Map(initial?.map(leaf => [leaf.offset, leaf]));
-  const at = (part: Type, offset: number): Value => {
+  const at = (part: Type, offset: number): Datum => {
     switch (part.kind) {
       case 'scalar': {
         const leaf = leaves.get(offset);
@@ -56,9 +56,9 @@ function fromLeaves({ initial, type, span }: Variable): Value {
 }
 
 /** The initial bytes that make a variable of the type hold the value; undefined where they cannot. */
-export function toLeaves(type: Type, value: Value): ConstantLeaf[] | undefined {
+export function toLeaves(type: Type, value: Datum): ConstantLeaf[] | undefined {
   const leaves: ConstantLeaf[] = [];
-  const put = (part: Type, one: Value, offset: number): boolean => {
+  const put = (part: Type, one: Datum, offset: number): boolean => {
     switch (part.kind) {
       case 'scalar':
         if (one === undefined || typeof one === 'object') {
@@ -89,7 +89,7 @@ export function toLeaves(type: Type, value: Value): ConstantLeaf[] | undefined {
           part.fields.every(
             (field, i) =>
               !field.bits &&
-              put(field.type, (one as Value[])[i], offset + field.offset)
+              put(field.type, (one as Datum[])[i], offset + field.offset)
           )
         );
       default:

@@ -3,10 +3,10 @@ import type { ConstantLeaf } from '../../../ir/types';
 import type { VariableDeclaration } from '../../ast';
 import type { Scope } from '../entities/scopes';
 import type { VariableSymbol } from '../entities/symbols';
-import type { Value } from './constantCalls';
+import type { Datum } from './constantCalls';
 
 /** What a namespace-scope declaration left for its first use. */
-export interface Pending {
+export interface PendingVariable {
   node: VariableDeclaration;
   leaves: ConstantLeaf[];
   isDynamic: boolean;
@@ -14,10 +14,11 @@ export interface Pending {
   /** Declared `extern` before. */
   wasExtern?: boolean;
   /** What a constexpr object holds besides numbers. */
-  object?: Value;
+  object?: Datum;
   /** Of the device, with addresses of string literals. */
   isOfStrings?: boolean;
 }
 
 /** By symbol: how a variable of namespace scope, or a static member, was declared last, and where. */
-export const pendingVariables = (): Map<VariableSymbol, Pending> => new Map();
+export const pendingVariables = (): Map<VariableSymbol, PendingVariable> =>
+  new Map();

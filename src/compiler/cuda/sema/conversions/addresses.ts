@@ -9,7 +9,7 @@ import { irFunctionOf } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 
 /** The address of a function that may be taken here; undefined after a report. */
-export function functionAddress(
+export function addressOfFunction(
   cx: Context,
   fn: FunctionEntity,
   span: Span

@@ -1,6 +1,6 @@
 /** Conversions through classes: converting constructors and conversion operators; dim3 and half. */
 import type { Expr, Span } from '../../../ir/types';
-import { implicitConstructor } from './constructors';
+import { convertingConstructorFor } from './constructors';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convertValue } from './conversions';
@@ -48,7 +48,7 @@ export function rankByUser(
     if (operator) {
       return { rank: 3, detail: 0, by: rankAfter(cx, operator, to) };
     }
-    if (to.kind === 'class' && implicitConstructor(cx, to.info, operand)) {
+    if (to.kind === 'class' && convertingConstructorFor(cx, to.info, operand)) {
       return { rank: 3, detail: 0 };
     }
   } finally {

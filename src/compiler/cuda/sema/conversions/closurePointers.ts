@@ -2,7 +2,7 @@
 import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
-import { functionAddress } from './addresses';
+import { addressOfFunction } from './addresses';
 import type { FunctionEntity } from '../entities/symbols';
 import { deduceFunction } from '../templates/deduce';
 import { irType } from '../entities/layout';
@@ -59,7 +59,7 @@ export function closureValue(
   if (!info.lambda || !info.isEmpty || call?.kind !== 'function') {
     return undefined;
   }
-  const address = functionAddress(cx, call, span);
+  const address = addressOfFunction(cx, call, span);
   // Its result may follow from its body.
   const type = typeOfFunction(call);
   return address && type && valueOperand(pointerTo(type), address, span);

@@ -17,7 +17,7 @@ export function viableConstructor(
 }
 
 /** The constructor that makes an object of a value where none is written. */
-export function implicitConstructor(
+export function convertingConstructorFor(
   cx: Context,
   info: ClassInfo,
   operand: Operand

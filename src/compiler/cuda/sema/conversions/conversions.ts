@@ -9,7 +9,7 @@ import { addressAs, implicitCopy } from '../lifetime/specialMembers';
 import type { Context } from '../context/context';
 import { reportBinding, reportConversion } from './conversionMessages';
 import type { Purpose } from './conversionMessages';
-import { functionAddress } from './addresses';
+import { addressOfFunction } from './addresses';
 import { closureFunction } from './closurePointers';
 import { functionPointer, typeOfOnly } from './functionPointers';
 import {
@@ -19,7 +19,12 @@ import {
   memberFunctionFor,
   baseOffset
 } from './memberPointers';
-import { addressOf, loadPlace, materialise, toValue } from '../values/loads';
+import {
+  addressOfOperand,
+  loadPlace,
+  materialise,
+  toValue
+} from '../values/loads';
 import * as make from '../emit/make';
 import { typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
@@ -98,7 +103,7 @@ export function convert(
       return copyOf(cx, operand, to, span);
     }
     if (operand.kind === 'choice' && isCopiedByMember(to)) {
-      const pointer = cx.save(addressOf(cx, operand));
+      const pointer = cx.save(addressOfOperand(cx, operand));
       const place = make.deref(pointer, irType(operand.type), span);
       return copyOf(
         cx,
@@ -122,7 +127,7 @@ export function convert(
   const lambda =
     value.type.kind === 'class' && closureFunction(cx, value.type.info, to);
   if (lambda) {
-    return functionAddress(cx, lambda, span);
+    return addressOfFunction(cx, lambda, span);
   }
   const isUpcast =
     to.kind === 'class' &&
@@ -453,7 +458,7 @@ function bindReference(
       }
     } else {
       const from = source.type;
-      const address = addressOf(cx, source);
+      const address = addressOfOperand(cx, source);
       return pointerAs(
         cx,
         {

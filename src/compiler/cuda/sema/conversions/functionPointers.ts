@@ -7,7 +7,7 @@ import type { FunctionsOperand, ValueOperand } from '../entities/operands';
 import { spell } from '../entities/spelling';
 import { pointerTo } from '../entities/types';
 import type { FunctionCType } from '../entities/types';
-import { functionAddress } from './addresses';
+import { addressOfFunction } from './addresses';
 import { takesVariadicArea, irFunctionOf } from '../functions/functions';
 import { chooseFunction, typeOfChoice } from '../templates/functions';
 import type { IntrinsicOverload } from '../entities/intrinsics';
@@ -55,7 +55,7 @@ export function functionPointer(
     );
     return undefined;
   }
-  const address = functionAddress(cx, fn, span);
+  const address = addressOfFunction(cx, fn, span);
   const signature = typeOfFunction(fn);
   return address && signature
     ? valueOperand(pointerTo(signature), address, span)

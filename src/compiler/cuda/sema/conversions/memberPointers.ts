@@ -13,7 +13,7 @@ import type { FunctionsOperand, ValueOperand } from '../entities/operands';
 import type { FunctionEntity } from '../entities/symbols';
 import { functionType, memberPointerTo, unqualify } from '../entities/types';
 import type { ClassCType, MemberPointerCType, CType } from '../entities/types';
-import { functionAddress } from './addresses';
+import { addressOfFunction } from './addresses';
 import type { ClassInfo } from '../entities/classes';
 import * as make from '../emit/make';
 
@@ -55,7 +55,7 @@ export function functionValue(
     );
     return undefined;
   }
-  const address = functionAddress(cx, fn, span);
+  const address = addressOfFunction(cx, fn, span);
   const signature = memberType(fn);
   return address && signature
     ? valueOperand(

@@ -1,7 +1,7 @@
 /** Class definitions: members, layout, special functions. */
 import { hasSpecifier, nameText } from '../../ast';
 import type {
-  Access,
+  AccessSpecifier,
   BaseSpecifier,
   ClassDeclaration,
   Declaration,
@@ -22,7 +22,7 @@ import { resolveType } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
 import { T, unqualify, dim3 } from '../entities/types';
 import type { CType } from '../entities/types';
-import { alignmentOf, readField } from './fields';
+import { requestedAlignment, readField } from './fields';
 import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { declareMember } from './top';
@@ -30,7 +30,7 @@ import { declareGlobal } from './variables';
 import { newClass } from '../context/newClass';
 import { implicitConstructor } from '../lifetime/specialMembers';
 import { assignSlots } from '../entities/virtuals';
-import { layOut } from '../entities/classLayout';
+import { MAX_PARTS, layOut } from '../entities/classLayout';
 
 const declared = (): Map<ClassDeclaration, Map<object, CType>> => new Map();
 
@@ -176,6 +176,10 @@ export function defineClass(
       info.scope.symbols.set(own, { kind: 'type', name: own, type: info.type });
     }
     for (const member of node.members ?? []) {
+      if (fields.length > MAX_PARTS) {
+        // Refused as soon as it is laid out.
+        break;
+      }
       readMember(
         cx,
         info,
@@ -186,7 +190,7 @@ export function defineClass(
         node.tag === 'class' ? 'private' : 'public'
       );
     }
-    const align = alignmentOf(cx, node.alignments);
+    const align = requestedAlignment(cx, node.alignments);
     info.isPacked = node.attributes.some(
       attribute => attribute.name === 'packed'
     );
@@ -307,7 +311,7 @@ function readMember(
   fields: PendingField[],
   functions: FunctionEntity[],
   statics: VariableDeclaration[],
-  defaultAccess: Access
+  defaultAccess: AccessSpecifier
 ): void {
   const access = member.access ?? defaultAccess;
   switch (member.kind) {

@@ -1,7 +1,7 @@
 /** Data members of classes: types, bit-fields, alignments. */
 import { hasSpecifier } from '../../ast';
 import type {
-  Access,
+  AccessSpecifier,
   Declaration,
   TypeNode,
   VariableDeclaration
@@ -16,7 +16,7 @@ import { T, isIntegral, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 
 /** The strictest of `alignas(…)` and `__align__(…)`. */
-export function alignmentOf(
+export function requestedAlignment(
   cx: Context,
   alignments: Declaration['alignments']
 ): number {
@@ -43,7 +43,7 @@ export function readField(
   cx: Context,
   member: VariableDeclaration,
   fields: PendingField[],
-  access: Access
+  access: AccessSpecifier
 ): void {
   const name = member.name?.segments[0].name ?? '';
   const type = resolveType(cx, member.type);
@@ -121,7 +121,7 @@ export function readField(
       }
     }
   }
-  const align = alignmentOf(cx, member.alignments);
+  const align = requestedAlignment(cx, member.alignments);
   fields.push({
     name,
     type,

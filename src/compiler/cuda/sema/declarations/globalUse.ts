@@ -1,6 +1,6 @@
 /** Variables at namespace scope where code uses them: then they come into the module. */
 import { pendingVariables } from '../constants/pendingVariables';
-import type { Pending } from '../constants/pendingVariables';
+import type { PendingVariable } from '../constants/pendingVariables';
 import { hasSpecifier } from '../../ast';
 import type { VariableDeclaration } from '../../ast';
 import type { Span, Variable } from '../../../ir/types';
@@ -123,7 +123,7 @@ function isDeviceSymbol(node: VariableDeclaration): boolean {
   return hasSpecifier(node, '__device__') || hasSpecifier(node, '__constant__');
 }
 
-function isConstexprLike(pending: Pending, type: CType): boolean {
+function isConstexprLike(pending: PendingVariable, type: CType): boolean {
   return (
     hasSpecifier(pending.node, 'constexpr') ||
     (unqualify(type).kind === 'scalar' && isFloating(unqualify(type)))
@@ -134,7 +134,7 @@ function isConstexprLike(pending: Pending, type: CType): boolean {
 export function materialiseGlobal(
   cx: Context,
   symbol: VariableSymbol,
-  pending: Pending
+  pending: PendingVariable
 ): undefined {
   if (!symbol.ir) {
     const made = moduleVariable(
@@ -194,7 +194,7 @@ export function materialiseMember(cx: Context, symbol: VariableSymbol): void {
 }
 
 /** Defined in a file of several, where others may use it. */
-function mayBeUsedElsewhere(unit: Unit, { node }: Pending): boolean {
+function mayBeUsedElsewhere(unit: Unit, { node }: PendingVariable): boolean {
   return (
     unit.isPart &&
     !unit.isLazyFile(node.span.file) &&

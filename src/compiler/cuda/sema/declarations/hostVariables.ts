@@ -2,7 +2,7 @@
 import type { IrFunction, Span, Stmt, Variable } from '../../../ir/types';
 import type { Initializer, VariableDeclaration } from '../../ast';
 import { evaluateVariable } from '../constants/constantCalls';
-import type { Value } from '../constants/constantCalls';
+import type { Datum } from '../constants/constantCalls';
 import { constructAt, constructObject } from '../initialisers/construct';
 import { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -80,7 +80,7 @@ export function constantObject(
   initializer: Initializer | undefined,
   span: Span,
   isStrict = false
-): Value {
+): Datum {
   const entity = cx.unit.hostEntity('constant', span);
   const inner = new Context(
     cx.unit,

@@ -19,7 +19,7 @@ import type {
 } from '../entities/symbols';
 import {
   completeArguments,
-  keyOf,
+  argumentsKey,
   templateValues
 } from '../templates/arguments';
 import { specialiseFunction } from '../templates/explicit';
@@ -449,7 +449,7 @@ function specialise(
     const complete =
       values && completeArguments(cx, values, template, node.nameSpan);
     if (complete) {
-      const key = keyOf(cx.unit, complete);
+      const key = argumentsKey(cx.unit, complete);
       if (
         template.specialisations.has(key) &&
         saysLongDouble(cx, last.templateArgs)

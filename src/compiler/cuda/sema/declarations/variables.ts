@@ -3,7 +3,7 @@ import { pendingVariables } from '../constants/pendingVariables';
 import { findSpecifier, hasSpecifier } from '../../ast';
 import type { VariableDeclaration } from '../../ast';
 import type { ConstantLeaf, VariableSpace } from '../../../ir/types';
-import type { Value } from '../constants/constantCalls';
+import type { Datum } from '../constants/constantCalls';
 import { toLeaves } from '../constants/constantObjects';
 import type { Context } from '../context/context';
 import { whyNotOnDevice } from '../warnings/onDevice';
@@ -323,7 +323,7 @@ function readInitializer(
   }
   let leaves: ConstantLeaf[] = [];
   let isDynamic = false;
-  let object: Value;
+  let object: Datum;
   if (node.initializer) {
     let result = constantLeaves(cx, type, node.initializer, isDeviceSpace);
     if (

@@ -14,6 +14,9 @@ const CONSTRUCTED = new Set<CType | undefined>([
   T.bfloat16
 ]);
 
+/** Far more than programs have, and less than what would take seconds: each copy of an object goes over them. */
+export const MAX_PARTS = 4096;
+
 /**
  * Gives the class its bases, fields, size and alignment, and completes it.
  * Members of a derived class begin in the padding at the end of a base, unless
@@ -25,6 +28,18 @@ export function layOut(
   pending: readonly PendingField[],
   minAlign = 1
 ): void {
+  info.parts = [...bases, ...pending].reduce(
+    (sum, { type }) => sum + partsOf(type),
+    1
+  );
+  if (info.parts > MAX_PARTS) {
+    info.unit.reporter.fatal(
+      info.span,
+      `'${info.name}' has more than ${MAX_PARTS} bases and members, those of its bases and members included`
+    );
+    info.parts = 1;
+    bases = pending = [];
+  }
   let offset = 0;
   let align = minAlign;
   let size = 0;
@@ -187,6 +202,18 @@ function* emptyParts(
   }
   for (const part of [...info.bases, ...info.fields]) {
     yield* emptyParts(part.type, offset + part.offset);
+  }
+}
+
+/** Elements of an array count where each has its place to be found. */
+function partsOf(type: CType): number {
+  switch (type.kind) {
+    case 'array':
+      return partsOf(type.of) * (holdsEmpty(type.of) ? type.length : 1);
+    case 'class':
+      return type.info.parts;
+    default:
+      return 1;
   }
 }
 

@@ -81,6 +81,7 @@ export interface PendingField {
 /** What classes need of the compilation that they belong to. */
 interface ClassUnit {
   readonly module: { structs: StructType[] };
+  readonly reporter: { fatal(span: Span, message: string): void };
   isLazyFile: (file: number) => boolean;
   structId(name: string): string;
   addStruct(type: StructType): void;
@@ -105,6 +106,8 @@ export class ClassInfo {
   dataSize = 1;
   /** POD as the Itanium C++ ABI means it for layouts, which is C++03's. */
   isPodForLayout = true;
+  /** Bases and members, and theirs: how much work it is to read an object or to copy one. */
+  parts = 1;
   isComplete = false;
   isBeingCompleted = false;
   /** Work that completes a template's instance when it is first needed. */

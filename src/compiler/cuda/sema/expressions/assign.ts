@@ -14,7 +14,7 @@ import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convert } from '../conversions/conversions';
 import {
-  addressOf,
+  addressOfOperand,
   loaded,
   loadPlace,
   materialise,
@@ -132,7 +132,7 @@ export function writablePlace(
   span: Span
 ): PlaceOperand | undefined {
   if (left.kind === 'choice') {
-    const pointer = cx.save(addressOf(cx, left));
+    const pointer = cx.save(addressOfOperand(cx, left));
     const place = make.deref(pointer, irType(left.type), span);
     return writablePlace(
       cx,
@@ -272,7 +272,7 @@ function assignSimple(
     if (touchesMemory(value) || !isCheap(value) || placeIsMemory(left)) {
       value = cx.save(value);
     }
-    store(cx, left, value, span);
+    storeOperand(cx, left, value, span);
     const bare = left.type.unqualified;
     if (left.bitWidth !== undefined) {
       return valueOperand(bare, value, span);
@@ -281,7 +281,7 @@ function assignSimple(
       ? { ...valueOperand(bare, value, span), assignedTo: { ...left, span } }
       : { ...left, span };
   }
-  store(cx, left, value, span);
+  storeOperand(cx, left, value, span);
   return { ...left, span };
 }
 
@@ -302,7 +302,7 @@ function isCheap(expr: Expr): boolean {
   );
 }
 
-export function store(
+export function storeOperand(
   cx: Context,
   left: PlaceOperand,
   value: Expr,
@@ -347,6 +347,6 @@ function assignCompound(
   const converted = isArithmetic(result.type)
     ? castScalar(result.expr, type, span)
     : result.expr;
-  store(cx, target, converted, span);
+  storeOperand(cx, target, converted, span);
   return target;
 }

@@ -17,7 +17,7 @@ import { takesVariadicArea } from '../functions/functions';
 import type { FunctionEntity } from '../entities/symbols';
 import { lowerIntrinsic } from '../intrinsics/actions';
 import type { Candidate } from '../overloads/overloads';
-import { materialise, addressOf, toValue } from '../values/loads';
+import { materialise, addressOfOperand, toValue } from '../values/loads';
 import { keepOrder } from '../values/order';
 import { promotedArgument } from './printf';
 import { irPointer } from '../entities/layout';
@@ -180,7 +180,7 @@ function objectPointer(
   const pointer: ValueOperand = {
     ...valueOperand(
       pointerTo(from),
-      addressOf(cx, place as PlaceOperand),
+      addressOfOperand(cx, place as PlaceOperand),
       object.span
     ),
     isAddress: true

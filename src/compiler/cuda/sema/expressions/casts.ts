@@ -10,9 +10,9 @@ import {
   derivedPointer,
   repointed
 } from '../conversions/conversions';
-import { functionAddress } from '../conversions/addresses';
+import { addressOfFunction } from '../conversions/addresses';
 import { closureFunction } from '../conversions/closurePointers';
-import { addressOf, materialise, toValue } from '../values/loads';
+import { addressOfOperand, materialise, toValue } from '../values/loads';
 import { isSameOrDerived, rankConversion } from '../conversions/ranking';
 import { listAsValue } from '../initialisers/values';
 import { deducePlaceholder } from '../initialisers/auto';
@@ -155,7 +155,7 @@ export function castOperand(
   }
   const lambda = from.kind === 'class' && closureFunction(cx, from.info, to);
   if (lambda) {
-    const address = functionAddress(cx, lambda, span);
+    const address = addressOfFunction(cx, lambda, span);
     return address ? valueOperand(to, address, span) : errorOperand(span);
   }
   if (rankConversion(cx, operand, to)) {
@@ -210,7 +210,7 @@ function castToReference(
   if (source.kind === 'place' && unqualify(source.type) === unqualify(to)) {
     return { ...source, type: to, isXvalue: isRvalue, span };
   }
-  const pointer = addressOf(cx, source);
+  const pointer = addressOfOperand(cx, source);
   if (
     isSameOrDerived(source.type, to) === 'derived' &&
     style !== 'reinterpret'

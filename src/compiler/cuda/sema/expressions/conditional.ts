@@ -10,7 +10,7 @@ import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { commonArithmetic } from '../emit/arithmetic';
 import { convert, convertValue, toCondition } from '../conversions/conversions';
-import { addressOf, toValue } from '../values/loads';
+import { addressOfOperand, toValue } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
 import {
   endArm,
@@ -411,7 +411,7 @@ function asBaseOf(cx: Context, operand: Operand, other: Operand): Operand {
   const base = qualify(to, qualsOf(type));
   const pointer = convertValue(
     cx,
-    valueOperand(pointerTo(type), addressOf(cx, operand), span),
+    valueOperand(pointerTo(type), addressOfOperand(cx, operand), span),
     pointerTo(base),
     span
   );

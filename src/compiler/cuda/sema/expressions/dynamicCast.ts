@@ -14,7 +14,7 @@ import { spell } from '../entities/spelling';
 import { T, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { callRuntime } from '../lifetime/guards';
-import { addressOf, toValue } from '../values/loads';
+import { addressOfOperand, toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
 
 /** A class and its bases, each with its place in the object. */
@@ -81,7 +81,7 @@ export function lowerDynamicCast(
       : undefined;
   const pointer = isReference
     ? operand.kind === 'place'
-      ? addressOf(cx, operand)
+      ? addressOfOperand(cx, operand)
       : undefined
     : toValue(cx, operand)?.expr;
   const from =

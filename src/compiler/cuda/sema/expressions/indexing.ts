@@ -6,7 +6,7 @@ import type { Expr, Span } from '../../../ir/types';
 import { constantOf } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { castScalar, promoted } from '../emit/arithmetic';
-import { addressOf, toValue } from '../values/loads';
+import { addressOfOperand, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
@@ -84,7 +84,7 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
   }
   const type = typeOf(base);
   if (type.kind === 'array' && base.kind === 'place' && isRow(type.of)) {
-    const start = addressOf(cx, base);
+    const start = addressOfOperand(cx, base);
     return rowOf(cx, node, type.of, start, position);
   }
   if (type.kind === 'array' && base.kind === 'place') {

@@ -14,7 +14,7 @@ import { layOut } from '../entities/classLayout';
 import type { PendingField } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { addressOf } from '../values/loads';
+import { addressOfOperand } from '../values/loads';
 import { makeEntity, executionOf, hasAuto } from '../functions/entities';
 import { findUnqualified } from '../names/names';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
@@ -115,7 +115,7 @@ function captured(
     return convert(cx, operand, type, span, { what: 'initialise', name });
   }
   return operand.kind === 'place' || operand.kind === 'choice'
-    ? addressOf(cx, operand)
+    ? addressOfOperand(cx, operand)
     : undefined;
 }
 
@@ -235,7 +235,7 @@ function capturesOf(
           ? place
           : valueOperand(
               pointerTo(place.type),
-              addressOf(cx, place),
+              addressOfOperand(cx, place),
               node.span
             );
       }

@@ -13,7 +13,7 @@ import { lowerIdentifier } from './identifiers';
 import { lowerThis } from './thisObject';
 import { lowerIndex } from './indexing';
 import { lowerLambda } from './lambda';
-import { lowerLaunch } from './launch';
+import { lowerLaunch } from './launchExpression';
 import { lowerLiteral } from './literals';
 import { lowerTypeTrait } from './typeTraits';
 import { lowerUserLiteral } from './userLiterals';

@@ -13,7 +13,7 @@ import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { addressOf, materialise, toValue } from '../values/loads';
+import { addressOfOperand, materialise, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { resolveName } from '../names/names';
 import {
@@ -173,7 +173,7 @@ function ownerPlace(
   const to = qualify(owner, type.quals);
   const pointer = convert(
     cx,
-    valueOperand(pointerTo(type), addressOf(cx, place), span),
+    valueOperand(pointerTo(type), addressOfOperand(cx, place), span),
     pointerTo(to),
     span,
     { what: 'argument' }
@@ -262,7 +262,7 @@ export function lowerMemberAccess(
     span
   );
   const at = make.offset(
-    { op: 'pointercast', arg: addressOf(cx, object), type: bytes, span },
+    { op: 'pointercast', arg: addressOfOperand(cx, object), type: bytes, span },
     offset,
     span
   );
@@ -321,7 +321,7 @@ export function lowerMemberPointerCall(
     cx,
     pointer.expr,
     functionType(to.result, [self, ...to.params], to.isVariadic),
-    [valueOperand(self, addressOf(cx, object), span), ...args],
+    [valueOperand(self, addressOfOperand(cx, object), span), ...args],
     span
   );
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context/context';
 import { toCondition } from '../conversions/conversions';
 import { asBuiltIn } from '../conversions/scalarObjects';
 import { promotedBitField } from '../values/bitFields';
-import { addressOf, loadPlace, toValue } from '../values/loads';
+import { addressOfOperand, loadPlace, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -181,7 +181,7 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
     case 'choice':
       return valueOperand(
         pointerTo(operand.type),
-        addressOf(cx, operand),
+        addressOfOperand(cx, operand),
         node.span
       );
     case 'functions':
@@ -248,7 +248,7 @@ function increment(
   want: 'old' | 'new' | 'discard'
 ): Operand {
   if (operand.kind === 'choice') {
-    const pointer = addressOf(cx, operand);
+    const pointer = addressOfOperand(cx, operand);
     return increment(
       cx,
       {

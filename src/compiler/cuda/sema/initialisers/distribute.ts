@@ -14,6 +14,10 @@ import type {
   VectorCType
 } from '../entities/types';
 
+/** Elements that GNU's `[0 ... 99] = x` gives a value, in a whole program. */
+const MAX_FILLED = 65_536;
+const noneFilled = (): { count: number } => ({ count: 0 });
+
 /** The length that `{…}` (or a string) gives to `T name[]`. */
 export function lengthFromList(
   cx: Context,
@@ -76,8 +80,12 @@ class ListCursor {
 interface Sink {
   /** A value for the sub-object. */
   value(path: PathStep[], type: CType, expression: Expression): void;
-  /** `owner`: the class whose member is not given. */
-  zero(path: PathStep[], type: CType, owner?: ClassCType): void;
+  /**
+   * @param path a last element of -1 - n stands for those of the array `type` from n on
+   * @param owner the class whose member is not given
+   * @param end before which of them they stop
+   */
+  zero(path: PathStep[], type: CType, owner?: ClassCType, end?: number): void;
 }
 
 export type PathStep =
@@ -226,6 +234,15 @@ function fillArray(
         designators: element.designators.slice(1)
       };
       cursor.next();
+      const filled = cx.unit.keep(noneFilled);
+      filled.count += upper - position;
+      if (filled.count > MAX_FILLED) {
+        cx.unit.reporter.fatal(
+          designator.span,
+          `designators name more than ${MAX_FILLED} elements: fill them in a loop`
+        );
+        return;
+      }
       for (; position <= upper && position < type.length; position++) {
         given.add(position);
         fillOne(cx, type.of, new ListCursor([rest]), sink, [
@@ -242,18 +259,18 @@ function fillArray(
     ]);
     position++;
   }
-  for (let i = 0; i < type.length; i++) {
-    if (!given.has(i)) {
-      if (given.size === 0 || i > Math.max(...given)) {
-        // The rest in one go.
-        sink.zero([...path, { kind: 'element', index: -1 - i, type }], type);
-        break;
-      }
+  let next = 0;
+  for (const at of [...[...given].sort((a, b) => a - b), type.length]) {
+    if (at > next) {
+      // However many lie between two that are given: in one go.
       sink.zero(
-        [...path, { kind: 'element', index: i, type: type.of }],
-        type.of
+        [...path, { kind: 'element', index: -1 - next, type }],
+        type,
+        undefined,
+        at
       );
     }
+    next = at + 1;
   }
 }
 

@@ -66,7 +66,7 @@ export function rankElements(
 }
 
 /** The type of an element's value; undefined when it has none. */
-export function elementType(
+export function listElementType(
   cx: Context,
   node: InitListExpression
 ): CType | undefined {

@@ -302,7 +302,7 @@ export function storeList(
       const target = at(path);
       storeInitial(cx, { ...target, type: unqualify(subType) }, expression, '');
     },
-    zero: (path, subType, owner) => {
+    zero: (path, subType, owner, end) => {
       const last = path[path.length - 1];
       if (
         last?.kind === 'element' &&
@@ -314,7 +314,8 @@ export function storeList(
           at(path.slice(0, -1)),
           subType,
           -1 - last.index,
-          node.span
+          node.span,
+          end
         );
         return;
       }

@@ -220,21 +220,22 @@ function widestField(type: ClassCType): ClassCType['info']['fields'] {
   return sorted.slice(0, 1);
 }
 
-/** Zeros from element `first` on: single stores when few, else a loop. */
+/** Zeros from element `first` to the one before `end`: single stores when few, else a loop. */
 export function storeZeros(
   cx: Context,
   operand: PlaceOperand,
   type: ArrayCType,
   first: number,
-  span: Span
+  span: Span,
+  end = type.length
 ): void {
-  const count = type.length - first;
+  const count = end - first;
   const element = irType(type.of);
   if (count <= 0) {
     return;
   }
   if (count <= MAX_UNROLLED_ZEROS && type.of.kind !== 'array') {
-    for (let i = first; i < type.length; i++) {
+    for (let i = first; i < end; i++) {
       const place = make.element(
         operand.place,
         make.constant('i32', i, span),
@@ -245,7 +246,7 @@ export function storeZeros(
     }
     return;
   }
-  eachElementFrom(cx, first, type.length, span, index => {
+  eachElementFrom(cx, first, end, span, index => {
     const place = make.element(operand.place, index, element, span);
     storeZero(cx, { ...operand, type: type.of, place }, span);
   });

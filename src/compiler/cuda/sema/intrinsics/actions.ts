@@ -7,9 +7,9 @@ import type { IntrinsicOverload } from '../entities/intrinsics';
 import { mathActions } from './mathActions';
 import { halfActions } from './halfActions';
 import { deviceActions } from './deviceActions';
-import type { Action } from './call';
+import type { IntrinsicAction } from './call';
 
-const ACTIONS: Record<string, Action> = {
+const ACTIONS: Record<string, IntrinsicAction> = {
   ...mathActions,
   ...halfActions,
   ...deviceActions

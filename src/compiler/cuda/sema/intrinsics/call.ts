@@ -23,7 +23,7 @@ export interface Call {
   span: Span;
 }
 
-export type Action = (cx: Context, call: Call) => Operand;
+export type IntrinsicAction = (cx: Context, call: Call) => Operand;
 
 export const value = (call: Call, expr: Expr): Operand =>
   valueOperand(call.overload.result, expr, call.span);
@@ -75,7 +75,7 @@ export function resultRead(
   return make.read(make.variablePlace(variable, span), span);
 }
 
-export function warp(
+export function warpCall(
   cx: Context,
   call: Call,
   operation: WarpOperation,

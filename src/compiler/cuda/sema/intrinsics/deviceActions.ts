@@ -11,12 +11,12 @@ import {
   resultType,
   storeThrough,
   resultRead,
-  warp,
+  warpCall,
   readClock
 } from './call';
-import type { Action } from './call';
+import type { IntrinsicAction } from './call';
 
-export const deviceActions: Record<string, Action> = {
+export const deviceActions: Record<string, IntrinsicAction> = {
   makeVector: (_cx, call) =>
     value(call, {
       op: 'construct',
@@ -79,7 +79,7 @@ export const deviceActions: Record<string, Action> = {
   },
   shuffle: (cx, call) => {
     const [mask, shuffled, lane, width] = call.args;
-    return warp(cx, call, call.overload.detail as WarpOperation, mask, [
+    return warpCall(cx, call, call.overload.detail as WarpOperation, mask, [
       shuffled,
       lane,
       width ?? make.constant('i32', 32, call.span)
@@ -87,20 +87,22 @@ export const deviceActions: Record<string, Action> = {
   },
   oldShuffle: (cx, call) => {
     const [shuffled, lane, width] = call.args;
-    return warp(cx, call, call.overload.detail as WarpOperation, undefined, [
-      shuffled,
-      lane,
-      width ?? make.constant('i32', 32, call.span)
-    ]);
+    return warpCall(
+      cx,
+      call,
+      call.overload.detail as WarpOperation,
+      undefined,
+      [shuffled, lane, width ?? make.constant('i32', 32, call.span)]
+    );
   },
   vote: (cx, call) => {
     const [mask, predicate] = call.args;
-    return warp(cx, call, call.overload.detail as WarpOperation, mask, [
+    return warpCall(cx, call, call.overload.detail as WarpOperation, mask, [
       predicate
     ]);
   },
   oldVote: (cx, call) =>
-    warp(cx, call, call.overload.detail as WarpOperation, undefined, [
+    warpCall(cx, call, call.overload.detail as WarpOperation, undefined, [
       call.args[0]
     ]),
   uniform: (cx, call) => {
@@ -142,7 +144,7 @@ export const deviceActions: Record<string, Action> = {
   match: (cx, call) => {
     const [mask, matched, predicate] = call.args;
     if (call.overload.detail === 'any') {
-      return warp(cx, call, 'match_any', mask, [matched]);
+      return warpCall(cx, call, 'match_any', mask, [matched]);
     }
     const result = cx.temp(make.U32, call.span);
     const all = cx.temp(make.I32, call.span);
@@ -159,7 +161,7 @@ export const deviceActions: Record<string, Action> = {
     return value(call, resultRead(result, call.span));
   },
   reduce: (cx, call) =>
-    warp(cx, call, call.overload.detail as WarpOperation, call.args[0], [
+    warpCall(cx, call, call.overload.detail as WarpOperation, call.args[0], [
       call.args[1]
     ]),
 

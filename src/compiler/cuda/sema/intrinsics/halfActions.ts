@@ -12,9 +12,9 @@ import {
   elementOf,
   laneType
 } from './call';
-import type { Action } from './call';
+import type { IntrinsicAction } from './call';
 
-export const halfActions: Record<string, Action> = {
+export const halfActions: Record<string, IntrinsicAction> = {
   half: (_cx, call) => {
     const operator = call.overload.detail;
     return value(

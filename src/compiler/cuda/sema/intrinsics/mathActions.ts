@@ -13,9 +13,9 @@ import {
   unsigned,
   mixSigns
 } from './call';
-import type { Action } from './call';
+import type { IntrinsicAction } from './call';
 
-export const mathActions: Record<string, Action> = {
+export const mathActions: Record<string, IntrinsicAction> = {
   ir: (_cx, call) => {
     const name = call.overload.detail;
     const args = KEEPS_INTEGER_OPERANDS.has(name)

@@ -169,7 +169,7 @@ const TYPE_KEYWORDS = [
 ];
 
 /** Names of types that are there without a declaration. */
-export function* builtinTypeNames(): Iterable<string> {
+export function* knownTypeNames(): Iterable<string> {
   yield* TYPE_KEYWORDS;
   yield* scalarTypedefs.keys();
   yield* vectorTypes.keys();

@@ -3,7 +3,7 @@ import type { NameSegment } from '../../ast';
 import { nearest } from '../../../../analysis/nearest';
 import { whyNoTextureFunction } from '../../headers/library/missing';
 import { headerDeclaring } from '../../headers/standardLibrary';
-import { builtinNames, builtinTypeNames } from './builtins';
+import { builtinNames, knownTypeNames } from './builtins';
 import type { Context } from '../context/context';
 import type { FunctionEntity } from '../entities/symbols';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
@@ -143,7 +143,7 @@ function* fittingNames(cx: Context, isType: boolean): Iterable<string> {
         }
     }
   }
-  yield* isType ? builtinTypeNames() : builtinNames();
+  yield* isType ? knownTypeNames() : builtinNames();
 }
 
 /** Of what only the host has, kernels are told what to do instead, not where it is declared. */

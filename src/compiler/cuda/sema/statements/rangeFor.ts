@@ -12,7 +12,7 @@ import { bindRangeVariable } from '../declarations/bindings';
 import { callOperand } from '../expressions/calls';
 import { lowerDiscarded } from '../expressions/lower';
 import { negate } from '../expressions/operators';
-import { backingArray, elementType } from '../initialisers/initializerList';
+import { backingArray, listElementType } from '../initialisers/initializerList';
 import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { materialise, toValue } from '../values/loads';
 import * as make from '../emit/make';
@@ -72,7 +72,7 @@ export function lowerRangeFor(
 function rangeOperand(cx: Context, node: RangeForStatement): Operand {
   const { range } = node;
   if (range.kind === 'initList') {
-    const type = elementType(cx, range);
+    const type = listElementType(cx, range);
     if (type) {
       return backingArray(cx, range, decayed(type.unqualified));
     }

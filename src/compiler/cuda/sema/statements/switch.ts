@@ -30,6 +30,9 @@ import { spell } from '../entities/spelling';
 import { isArithmetic, isFloating, isIntegral } from '../entities/types';
 import type { ValueOperand } from '../entities/operands';
 
+/** As many as C++ asks of a compiler ([implimits]). */
+const MAX_CASES = 16_384;
+
 interface Section {
   labels: (CaseStatement | DefaultStatement)[];
   body: Statement[];
@@ -146,6 +149,13 @@ function lowerPlainSwitch(cx: Context, node: SwitchStatement): void {
       if (low === undefined || high === undefined) {
         continue;
       }
+      if (seen.size > MAX_CASES) {
+        cx.unit.reporter.fatal(
+          label.span,
+          `the switch has more than ${MAX_CASES} cases: a table that is searched does the same`
+        );
+        return;
+      }
       if (integerValue(high) - integerValue(low) > 1024n) {
         cx.error(
           label.span,
@@ -174,7 +184,7 @@ function lowerPlainSwitch(cx: Context, node: SwitchStatement): void {
       isDefault,
       body,
       span: section.span,
-      falls: !leaves(body)
+      falls: !endsInJump(body)
     });
   }
   cx.jumps.pop();
@@ -228,7 +238,7 @@ function split(body: Statement): { leading: Statement[]; sections: Section[] } {
 }
 
 /** Whether control cannot reach the end of the list. */
-export function leaves(stmts: readonly Stmt[]): boolean {
+export function endsInJump(stmts: readonly Stmt[]): boolean {
   const last = stmts[stmts.length - 1];
   if (!last) {
     return false;
@@ -241,11 +251,13 @@ export function leaves(stmts: readonly Stmt[]): boolean {
     case 'throw':
       return true;
     case 'if':
-      return last.else.length > 0 && leaves(last.then) && leaves(last.else);
+      return (
+        last.else.length > 0 && endsInJump(last.then) && endsInJump(last.else)
+      );
     case 'block':
-      return leaves(last.body);
+      return endsInJump(last.body);
     case 'try':
-      return leaves(last.body) && leaves(last.handler);
+      return endsInJump(last.body) && endsInJump(last.handler);
     default:
       return false;
   }
@@ -277,7 +289,7 @@ function withoutFinalBreak(stmts: Stmt[]): Stmt[] {
   if (last?.stmt === 'break') {
     return stmts.slice(0, -1);
   }
-  if (last?.stmt === 'block' && leaves(last.body)) {
+  if (last?.stmt === 'block' && endsInJump(last.body)) {
     return [
       ...stmts.slice(0, -1),
       { ...last, body: withoutFinalBreak(last.body) }
@@ -354,12 +366,12 @@ function canCopy(cases: { body: Stmt[]; falls: boolean }[]): boolean {
   for (let i = 0; i < cases.length; i++) {
     for (let j = i; cases[j].falls && j + 1 < cases.length; j++) {
       copied += cases[j + 1].body.length;
-      if (cases[j + 1].body.some(declares)) {
+      if (copied > MAX_COPIED || cases[j + 1].body.some(declares)) {
         return false;
       }
     }
   }
-  return copied <= MAX_COPIED;
+  return true;
 }
 
 function declares(stmt: Stmt): boolean {

@@ -319,7 +319,10 @@ export function boundScope(
 
 // ------------------------------------------------------------------- keys
 /** Equal for equal arguments: instances are made once. */
-export function keyOf(unit: Unit, values: readonly TemplateValue[]): string {
+export function argumentsKey(
+  unit: Unit,
+  values: readonly TemplateValue[]
+): string {
   return values
     .map((value): string => {
       switch (value.kind) {
@@ -332,7 +335,7 @@ export function keyOf(unit: Unit, values: readonly TemplateValue[]): string {
         case 'template':
           return `c${unit.idOf(value.template)}`;
         case 'pack':
-          return `p(${keyOf(unit, value.elements)})`;
+          return `p(${argumentsKey(unit, value.elements)})`;
       }
     })
     .join(',');

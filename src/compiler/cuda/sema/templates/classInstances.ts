@@ -19,12 +19,12 @@ import type { CType } from '../entities/types';
 import {
   boundScope,
   completeArguments,
-  keyOf,
+  argumentsKey,
   spellValues,
   templateArguments,
   templateValues
 } from './arguments';
-import { Deduction, finish } from './deduce';
+import { Deduction, completeDeduction } from './deduce';
 import { deduceArguments } from './patterns';
 
 const MAX_CLASS_DEPTH = 200;
@@ -43,7 +43,7 @@ export function instantiateClass(
   values: TemplateValue[],
   span: Span
 ): CType {
-  const key = keyOf(cx.unit, values);
+  const key = argumentsKey(cx.unit, values);
   const known = template.instances.get(key);
   if (known) {
     return known;
@@ -164,7 +164,7 @@ function chooseDefinition(
     if (!deduceArguments(cx, deduction, args, values)) {
       continue;
     }
-    const found = finish(cx, deduction);
+    const found = completeDeduction(cx, deduction);
     if (!found) {
       continue;
     }
@@ -211,7 +211,7 @@ function isWhatWasGiven(
   return (
     isFine &&
     own !== undefined &&
-    keyOf(cx.unit, own) === keyOf(cx.unit, values)
+    argumentsKey(cx.unit, own) === argumentsKey(cx.unit, values)
   );
 }
 
@@ -263,7 +263,7 @@ export function variableInstance(
   if (!values) {
     return undefined;
   }
-  const key = keyOf(cx.unit, values);
+  const key = argumentsKey(cx.unit, values);
   const known = template.instances.get(key);
   if (known) {
     return known;
@@ -283,7 +283,7 @@ export function variableInstance(
     const deduction = new Deduction(cx.unit, parameterised);
     if (
       deduceArguments(cx, deduction, specialArgs, values) &&
-      finish(cx, deduction)
+      completeDeduction(cx, deduction)
     ) {
       declaration = special.declaration;
       scope = boundScope(

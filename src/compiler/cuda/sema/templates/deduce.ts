@@ -28,7 +28,7 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
-import { completeArguments, keyOf } from './arguments';
+import { completeArguments, argumentsKey } from './arguments';
 import type { Parameterised } from './arguments';
 import { hasAuto } from '../functions/entities';
 import { functionInstance } from './instantiate';
@@ -94,7 +94,7 @@ function same(unit: Unit, a: TemplateValue, b: TemplateValue): boolean {
   }
   return a.kind === 'type' && b.kind === 'type'
     ? a.type === b.type
-    : keyOf(unit, [a]) === keyOf(unit, [b]);
+    : argumentsKey(unit, [a]) === argumentsKey(unit, [b]);
 }
 
 /**
@@ -199,7 +199,7 @@ export function deduceValues(
   ) {
     return undefined;
   }
-  return finish(cx, deduction);
+  return completeDeduction(cx, deduction);
 }
 
 function fitsKind(
@@ -220,7 +220,7 @@ function fitsKind(
 }
 
 /** Known values in order; the rest must have defaults or be empty packs. */
-export function finish(
+export function completeDeduction(
   cx: Context,
   deduction: Deduction
 ): TemplateValue[] | undefined {

@@ -16,7 +16,7 @@ import { makeEntity } from '../functions/entities';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
 import { resolveType } from '../names/typeNodes';
-import { keyOf, templateValues } from './arguments';
+import { argumentsKey, templateValues } from './arguments';
 import { deduceFunction } from './deduce';
 import { requireInstance } from './instantiate';
 import { isMoreSpecialised } from './ordering';
@@ -106,7 +106,7 @@ export function specialiseFunction(
   const found = declaredInstance(cx, set.functions, own, explicit, node.span);
   if (found) {
     const { candidate, instance } = found;
-    const key = keyOf(cx.unit, instance.templateArgs ?? []);
+    const key = argumentsKey(cx.unit, instance.templateArgs ?? []);
     if (
       candidate.specialisations.has(key) &&
       saysLongDouble(cx, [node.params, node.result, last.templateArgs])

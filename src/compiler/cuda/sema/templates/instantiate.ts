@@ -9,7 +9,7 @@ import type {
   FunctionTemplate,
   TemplateValue
 } from '../entities/symbols';
-import { boundScope, keyOf, spellValues } from './arguments';
+import { boundScope, argumentsKey, spellValues } from './arguments';
 
 /** The instance for complete arguments, made when it is first asked for. */
 export function functionInstance(
@@ -18,7 +18,7 @@ export function functionInstance(
   values: TemplateValue[],
   span: Span
 ): FunctionEntity {
-  const key = keyOf(cx.unit, values);
+  const key = argumentsKey(cx.unit, values);
   const known =
     template.specialisations.get(key) ?? template.instances.get(key);
   if (known) {

@@ -21,7 +21,7 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
-import { completeArguments, convertConstant, keyOf } from './arguments';
+import { completeArguments, convertConstant, argumentsKey } from './arguments';
 import type { Deduction } from './deduce';
 import { mentions, mentionsArgs, mentionsIn } from './mentions';
 import { patternOf } from '../names/packs';
@@ -189,7 +189,8 @@ function withoutDefaults(
   cx.unit.reporter.try(() => {
     complete = completeArguments(cx, written, template, template.span);
   });
-  return complete && keyOf(cx.unit, complete) === keyOf(cx.unit, values)
+  return complete &&
+    argumentsKey(cx.unit, complete) === argumentsKey(cx.unit, values)
     ? written
     : values;
 }

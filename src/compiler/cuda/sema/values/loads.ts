@@ -28,7 +28,7 @@ export function toValue(
       return operand.type.kind === 'function'
         ? valueOperand(
             pointerTo(operand.type),
-            addressOf(cx, operand),
+            addressOfOperand(cx, operand),
             operand.span
           )
         : loadPlace(cx, operand);
@@ -112,15 +112,15 @@ function loadChoice(
 }
 
 /** The place of an operand as a pointer value; for choices a select of two. */
-export function addressOf(
+export function addressOfOperand(
   cx: Context,
   operand: PlaceOperand | ChoiceOperand
 ): Expr {
   if (operand.kind === 'choice') {
     return make.select(
       operand.cond,
-      addressOf(cx, operand.then),
-      addressOf(cx, operand.else),
+      addressOfOperand(cx, operand.then),
+      addressOfOperand(cx, operand.else),
       operand.span
     );
   }

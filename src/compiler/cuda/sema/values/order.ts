@@ -5,7 +5,7 @@
  */
 import type { Expr, Place, Stmt, Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { addressOf } from './loads';
+import { addressOfOperand } from './loads';
 import * as make from '../emit/make';
 import type { Operand } from '../entities/operands';
 import { irType } from '../entities/layout';
@@ -165,7 +165,7 @@ export function keepOrder<O extends Operand>(
     if (!placeReads(operand.place, effects, false)) {
       return operand;
     }
-    const pointer = saveAt(cx, addressOf(cx, operand), mark);
+    const pointer = saveAt(cx, addressOfOperand(cx, operand), mark);
     return {
       ...operand,
       place: make.deref(pointer, irType(operand.type), operand.span)

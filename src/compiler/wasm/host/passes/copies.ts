@@ -34,7 +34,7 @@ export function calleesFirst(roots: IrFunction[]): IrFunction[] {
 }
 
 /** Copies of the functions that refer to one another, for passes to change. */
-export function copyFunctions(
+export function cloneFunctions(
   { functions, proven, whole }: HostFunctions,
   { roots, isLibraryFile }: HostPassContext
 ): HostFunctions {

@@ -2,7 +2,7 @@
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
 import { replaceConstants } from './constants';
 import {
-  copyFunctions,
+  cloneFunctions,
   type HostFunctions,
   type HostPassContext
 } from './copies';
@@ -13,7 +13,7 @@ export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
   {
     name: 'copies',
     why: 'the module is also compiled for other devices, and must stay as it is',
-    run: copyFunctions
+    run: cloneFunctions
   },
   {
     name: 'inlineSmall',

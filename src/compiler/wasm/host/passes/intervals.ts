@@ -64,7 +64,7 @@ export function minus(a: Whole, b: Whole): Whole {
   return typeof b === 'bigint' ? plus(a, -b) : binary('sub', toExpr(a), b);
 }
 
-export function times(a: Whole, b: Whole): Whole {
+export function timesBound(a: Whole, b: Whole): Whole {
   if (typeof a === 'bigint' && typeof b === 'bigint') {
     return a * b;
   }
@@ -74,7 +74,7 @@ export function times(a: Whole, b: Whole): Whole {
   if (a === 0n || b === 0n) {
     return 0n;
   }
-  return typeof a === 'bigint' ? times(b, a) : binary('mul', a, toExpr(b));
+  return typeof a === 'bigint' ? timesBound(b, a) : binary('mul', a, toExpr(b));
 }
 
 function extreme(name: 'min' | 'max', a: Whole, b: Whole): Whole {
@@ -140,7 +140,7 @@ export function difference(a: Interval, b: Interval): Interval {
     : { low: minus(a.low, b.high), high: minus(a.high, b.low) };
 }
 
-export function union(a: Interval, b: Interval): Interval {
+export function hull(a: Interval, b: Interval): Interval {
   return { low: least(a.low, b.low), high: greatest(a.high, b.high) };
 }
 
@@ -156,7 +156,7 @@ export function product(
   }
   conditions.within(point(same), -FACTOR, FACTOR);
   conditions.within(other, -FACTOR, FACTOR);
-  const ends = [times(other.low, same), times(other.high, same)];
+  const ends = [timesBound(other.low, same), timesBound(other.high, same)];
   if (typeof same === 'bigint') {
     return same < 0n
       ? { low: ends[1], high: ends[0] }

@@ -13,9 +13,9 @@ import {
   resultsOf,
   walkExpr,
   walkPlace,
-  walkStmts
+  walkStmts,
+  rootVariable
 } from '../../../ir/visit';
-import { rootOf } from '../functionContext';
 import { leavesOf, type LeafType } from '../shapes';
 
 /** Stores to memory by the types that they leave there; `any` may be all of it. */
@@ -32,11 +32,11 @@ export interface LoopFacts {
   /** Local variables that the loop sets, those declared in it too. */
   set: ReadonlySet<Variable>;
   /** What they are given there. */
-  given: ReadonlyMap<Variable, Given>;
+  given: ReadonlyMap<Variable, GivenValues>;
   stores: Stores;
 }
 
-export interface Given {
+export interface GivenValues {
   values: Expr[];
   /** What the variable was before the round is never read. */
   isFresh: boolean;
@@ -49,7 +49,7 @@ export function factsOf(
   addressed: ReadonlySet<Variable>
 ): LoopFacts {
   const set = new Set<Variable>();
-  const given = new Map<Variable, Given>();
+  const given = new Map<Variable, GivenValues>();
   const stores: Stores = { leaves: new Set(), roots: new Set(), any: false };
   const fresh = new Set<Variable>();
   let isQuiet = true;
@@ -86,7 +86,7 @@ export function factsOf(
           fresh.add(variable);
         }
       } else if (stmt.stmt === 'store') {
-        const root = rootOf(stmt.place);
+        const root = rootVariable(stmt.place);
         if (root?.space === 'local' && !addressed.has(root)) {
           const isAll = stmt.place.place === 'variable';
           give(root, isAll ? stmt.value : undefined);
@@ -144,7 +144,7 @@ function isElsewhere(place: Place): boolean {
 }
 
 function noteStore(stores: Stores, place: Place): void {
-  const root = rootOf(place);
+  const root = rootVariable(place);
   if (root) {
     stores.roots.add(root);
   }
@@ -163,7 +163,7 @@ function noteStore(stores: Stores, place: Place): void {
  */
 export function mayBeStored(place: Place, stores: Stores): boolean {
   const [leaf] = leavesOf(place.type) ?? [];
-  const root = rootOf(place);
+  const root = rootVariable(place);
   return (
     stores.any ||
     !leaf ||
@@ -207,7 +207,7 @@ function isUnion(type: Type): boolean {
 }
 
 /** How a loop counts: `variable` goes by `step` from what it is before the loop. */
-export interface Count {
+export interface LoopCount {
   variable: Variable;
   step: bigint;
   /** The comparison that keeps the loop going: variable (+ added) against the bound. */
@@ -218,7 +218,10 @@ export interface Count {
 }
 
 /** The count of a loop whose first condition compares a counter with what may be a bound. */
-export function countOf(loop: LoopStmt, facts: LoopFacts): Count | undefined {
+export function loopCount(
+  loop: LoopStmt,
+  facts: LoopFacts
+): LoopCount | undefined {
   if (!loop.cond || loop.until) {
     return undefined;
   }
@@ -231,7 +234,7 @@ export function countOf(loop: LoopStmt, facts: LoopFacts): Count | undefined {
     [cond.right, cond.left, MIRROR[cond.operator] ?? '']
   ] as const) {
     const variable = counterIn(side);
-    const step = variable && stepOf(loop, variable, facts);
+    const step = variable && loopStep(loop, variable, facts);
     if (
       variable &&
       step &&
@@ -244,7 +247,7 @@ export function countOf(loop: LoopStmt, facts: LoopFacts): Count | undefined {
       return {
         variable,
         step,
-        operator: operator as Count['operator'],
+        operator: operator as LoopCount['operator'],
         side,
         bound
       };
@@ -285,7 +288,7 @@ function counterIn(expr: Expr): Variable | undefined {
 }
 
 /** What one step adds to the variable, which nothing else in the loop changes. */
-export function stepOf(
+export function loopStep(
   loop: LoopStmt,
   variable: Variable,
   facts: LoopFacts
@@ -303,7 +306,7 @@ export function stepOf(
   walkStmts([...loop.body, ...loop.step], {
     stmt: stmt => {
       if (
-        (stmt.stmt === 'store' && rootOf(stmt.place) === variable) ||
+        (stmt.stmt === 'store' && rootVariable(stmt.place) === variable) ||
         resultsOf(stmt).includes(variable) ||
         (stmt.stmt === 'declare' && stmt.variable === variable)
       ) {
@@ -338,7 +341,7 @@ export function stepOf(
 const COUNTERS = new Set<string>(['i32', 'u32', 'i64', 'u64']);
 
 /** Whether computing the expression early can neither stop the program nor see another value. */
-export function isInvariant(
+export function mayHoist(
   expr: Expr,
   { set }: Pick<LoopFacts, 'set'>,
   addressed: ReadonlySet<Variable>
@@ -386,7 +389,7 @@ export function isInvariant(
       return false;
   }
   return operandsOf(expr).every(operand =>
-    isInvariant(operand, { set }, addressed)
+    mayHoist(operand, { set }, addressed)
   );
 }
 

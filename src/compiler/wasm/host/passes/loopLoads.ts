@@ -6,10 +6,9 @@ import { read } from '../../../ir/build/index';
 import type { FreshVariables } from '../../../ir/fresh';
 import { mapStmts } from '../../../ir/rewrite';
 import type { Expr, LoopStmt, Place, Stmt, Variable } from '../../../ir/types';
-import { operandsOf, walkStmts } from '../../../ir/visit';
-import { rootOf } from '../functionContext';
+import { operandsOf, walkStmts, rootVariable } from '../../../ir/visit';
 import { leavesOf } from '../shapes';
-import { isInvariant, mayBeStored, stepOf, type LoopFacts } from './loopFacts';
+import { mayHoist, mayBeStored, loopStep, type LoopFacts } from './loopFacts';
 
 /** Operations of what is written in the place of its name. */
 const SMALL = 12;
@@ -74,7 +73,7 @@ export class Loads {
               const variable = assigned(inner)?.variable;
               if (variable) {
                 inSteps.add(variable);
-                if (stmt === loop && stepOf(loop, variable, this.facts)) {
+                if (stmt === loop && loopStep(loop, variable, this.facts)) {
                   this.counter = variable;
                 }
               }
@@ -88,7 +87,7 @@ export class Loads {
   }
 
   private isInvariant(expr: Expr): boolean {
-    return isInvariant(expr, this.facts, this.addressed);
+    return mayHoist(expr, this.facts, this.addressed);
   }
 
   /** Whether the expression is the same wherever it stands in the rest of the round. */
@@ -127,7 +126,7 @@ export class Loads {
   }
 
   private loaded(place: Place): Variable | undefined {
-    const root = rootOf(place);
+    const root = rootVariable(place);
     if (
       (root &&
         (this.facts.set.has(root) ||
@@ -140,7 +139,7 @@ export class Loads {
     ) {
       return undefined;
     }
-    const key = keyOf(place);
+    const key = textKey(place);
     let variable = this.known.get(key);
     if (!variable) {
       variable = this.fresh.local(nameOf(place), place.type, place.span);
@@ -255,7 +254,7 @@ function nameOf(place: Place): string {
 }
 
 /** Equal for expressions and places that are written alike. */
-export function keyOf(node: Expr | Place): string {
+export function textKey(node: Expr | Place): string {
   return JSON.stringify(node, (name, value: unknown) =>
     name === 'span'
       ? undefined

@@ -29,11 +29,11 @@ import {
   rangeOf,
   sum,
   toExpr,
-  union,
+  hull,
   widened,
   type Interval
 } from './intervals';
-import { isInvariant, type Count, type LoopFacts } from './loopFacts';
+import { mayHoist, type LoopCount, type LoopFacts } from './loopFacts';
 
 /** A pointer that does not move, and how far from it. */
 interface PointerRange {
@@ -51,12 +51,12 @@ export class LoopRanges {
   ) {}
 
   isInvariant(expr: Expr): boolean {
-    return isInvariant(expr, this.facts, this.addressed);
+    return mayHoist(expr, this.facts, this.addressed);
   }
 
   /** The counter's numbers in the loop's body; from now on they are known. */
   count(
-    { variable, step, operator, side, bound }: Count,
+    { variable, step, operator, side, bound }: LoopCount,
     first: Interval,
     conditions: Conditions
   ): Interval {
@@ -95,7 +95,11 @@ export class LoopRanges {
   }
 
   /** The counter of a loop in the loop: what it begins with is in its first statement. */
-  countInside(loop: LoopStmt, count: Count, conditions: Conditions): Interval {
+  countInside(
+    loop: LoopStmt,
+    count: LoopCount,
+    conditions: Conditions
+  ): Interval {
     const [init] = loop.init;
     if (
       loop.init.length !== 1 ||
@@ -135,7 +139,7 @@ export class LoopRanges {
       case 'read':
         return this.variable(expr.place, conditions);
       case 'select':
-        return union(of(expr.then), of(expr.else));
+        return hull(of(expr.then), of(expr.else));
       case 'cast':
         // To 64 bits all numbers stay; a negative one counts on as that.
         return type === 'i64' || type === 'u64'
@@ -222,7 +226,7 @@ export class LoopRanges {
       return [
         ...given.values.map(expr => this.numbers(expr, conditions)),
         ...(given.isFresh ? [] : [point(widened(read(variable)))])
-      ].reduce(union);
+      ].reduce(hull);
     } finally {
       this.open.delete(variable);
     }

@@ -45,8 +45,13 @@ import {
   type Interval,
   type Whole
 } from './intervals';
-import { countOf, factsOf, type Count, type LoopFacts } from './loopFacts';
-import { Loads, keyOf } from './loopLoads';
+import {
+  loopCount,
+  factsOf,
+  type LoopCount,
+  type LoopFacts
+} from './loopFacts';
+import { Loads, textKey } from './loopLoads';
 import { LoopRanges, lastsFor } from './loopRanges';
 
 /** Rounds below which the checks before the loop would cost more than they save. */
@@ -143,7 +148,7 @@ class Versions {
 
   /** Whether the loop has few rounds, whatever is in them. */
   private isShort(loop: LoopStmt, facts: LoopFacts): boolean {
-    const count = countOf(loop, facts);
+    const count = loopCount(loop, facts);
     const ranges = new LoopRanges(facts, this.addressed);
     const rounds =
       count && known(() => ranges.countInside(loop, count, new Conditions()));
@@ -159,7 +164,7 @@ class Versions {
     const loads = new Loads(this.fresh, this.addressed, before);
     const loop = this.renamed(loads.replace(original));
     const facts = factsOf(loop, this.addressed);
-    const count = countOf(loop, facts);
+    const count = loopCount(loop, facts);
     if (!count) {
       throw new NotKnown();
     }
@@ -172,7 +177,7 @@ class Versions {
     );
     innerLoops(loop).forEach(inner => {
       const innerFacts = factsOf(inner, this.addressed);
-      const innerCount = countOf(inner, innerFacts);
+      const innerCount = loopCount(inner, innerFacts);
       const range =
         innerCount && ranges.countInside(inner, innerCount, conditions);
       if (!range || lastsFor(range, innerCount.step, SHORT) !== false) {
@@ -252,7 +257,11 @@ class Versions {
    *
    *     for (; i < n;) { end = min(i + PIECE, n); for (; i < end; i++) …; if (i < end) break; }
    */
-  private inPieces(loop: LoopStmt, count: Count, rounds: Interval): LoopStmt {
+  private inPieces(
+    loop: LoopStmt,
+    count: LoopCount,
+    rounds: Interval
+  ): LoopStmt {
     const { span } = loop;
     const { variable, step } = count;
     const isUp = step > 0n;
@@ -405,7 +414,7 @@ function known<T>(find: () => T | undefined): T | undefined {
 }
 
 /** What the counter is before the loop. */
-function firstOf({ init }: LoopStmt, { variable }: Count): Whole {
+function firstOf({ init }: LoopStmt, { variable }: LoopCount): Whole {
   const last = init.at(-1);
   return last?.stmt === 'declare' &&
     last.variable === variable &&
@@ -446,5 +455,5 @@ function sizeOfLoop(loop: LoopStmt): number {
 }
 
 function unique(exprs: Expr[]): Expr[] {
-  return [...new Map(exprs.map(expr => [keyOf(expr), expr])).values()];
+  return [...new Map(exprs.map(expr => [textKey(expr), expr])).values()];
 }

@@ -14,7 +14,7 @@ export interface Affine {
 }
 
 /** Bytes from the start of a shared variable, or of a struct or vector in memory. */
-export interface Location {
+export interface AffineLocation {
   /** Equal for what lies in one and the same. */
   base: string;
   variable?: Variable;
@@ -183,7 +183,7 @@ export class AffineValues {
   }
 
   /** Where a place of a shared or module variable lies; undefined for other places. */
-  locate(place: Place): Location | undefined {
+  locate(place: Place): AffineLocation | undefined {
     switch (place.place) {
       case 'variable':
         return place.variable.space === 'shared'
@@ -223,7 +223,7 @@ export class AffineValues {
   }
 
   /** Where a part of a struct or vector that a pointer points to lies in it, if that is constant. */
-  locateInside(place: Place): Location | undefined {
+  locateInside(place: Place): AffineLocation | undefined {
     if (place.place === 'deref') {
       const { type, pointer } = place;
       return type.kind === 'struct' || type.kind === 'vector'
@@ -304,7 +304,10 @@ function halved(a: Affine, by: number): Affine | undefined {
 }
 
 /** b - a, if it is the same number whatever the terms are. */
-export function distance(a: Location, b: Location): number | undefined {
+export function distance(
+  a: AffineLocation,
+  b: AffineLocation
+): number | undefined {
   if (a.base !== b.base) {
     return undefined;
   }
@@ -313,7 +316,10 @@ export function distance(a: Location, b: Location): number | undefined {
 }
 
 /** Whether the location is certainly a multiple of `bytes` from the variable's start. */
-export function isMultipleOf({ offset }: Location, bytes: number): boolean {
+export function isMultipleOf(
+  { offset }: AffineLocation,
+  bytes: number
+): boolean {
   return (
     offset.constant % bytes === 0 &&
     [...offset.terms.values()].every(c => c % bytes === 0)

@@ -3,28 +3,28 @@ import { vec } from '../../../ir/build/index';
 import type { Root } from '../../../ir/roots/index';
 import type { Place, ReadExpr, VectorType } from '../../../ir/types';
 import { scalarSize, type ScalarName } from '../../../semantics/scalarTypes';
-import { distance, isMultipleOf, type Location } from './affine';
+import { distance, isMultipleOf, type AffineLocation } from './affine';
 
-export interface Access {
+export interface PlacedAccess {
   /** What it may touch. */
   objects: readonly Root[];
   /** Index of its statement in the segment. */
   at: number;
   place: Place;
-  location: Location;
+  location: AffineLocation;
   element: ScalarName;
   /** Reads only. */
   node?: ReadExpr;
 }
 
 /** Accesses that become one of the vector's type, `least` bytes behind the base. */
-export interface Group {
-  accesses: Access[];
+export interface VectorGroup {
+  accesses: PlacedAccess[];
   least: number;
   type: VectorType;
 }
 
-export function constantsOf(accesses: readonly Access[]): Set<number> {
+export function constantsOf(accesses: readonly PlacedAccess[]): Set<number> {
   return new Set(accesses.map(a => a.location.offset.constant));
 }
 
@@ -36,12 +36,12 @@ const WIDEST = 16;
  * @param mayMove of loads, whether one may be done where an earlier one is; two
  * in an aligned piece of a struct or vector bring all of it
  */
-export function groupsOf(
-  accesses: Access[],
-  mayMove?: (load: Access, first: Access) => boolean
-): Group[] {
-  const groups: Group[] = [];
-  const taken = new Set<Access>();
+export function vectorGroups(
+  accesses: PlacedAccess[],
+  mayMove?: (load: PlacedAccess, first: PlacedAccess) => boolean
+): VectorGroup[] {
+  const groups: VectorGroup[] = [];
+  const taken = new Set<PlacedAccess>();
   for (const lanes of [4, 2] as const) {
     for (const base of accesses) {
       const size = scalarSize(base.element);
@@ -74,7 +74,7 @@ export function groupsOf(
           at % size === 0
         );
       });
-      const isWhole = (group: Access[]): boolean => {
+      const isWhole = (group: PlacedAccess[]): boolean => {
         const count = constantsOf(group).size;
         const hasGaps = mayMove && !location.variable && count > 1;
         // Two that lie in one half need no more than that half.
@@ -103,7 +103,7 @@ export function groupsOf(
   return groups;
 }
 
-function pieceOf({ location }: Access, bytes: number): number {
+function pieceOf({ location }: PlacedAccess, bytes: number): number {
   return Math.floor(location.offset.constant / bytes);
 }
 

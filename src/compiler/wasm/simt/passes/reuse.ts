@@ -11,8 +11,13 @@ import type { FunctionInstance, Root } from '../../../ir/roots/index';
 import type { Expr, Place, ReadExpr, Stmt, Variable } from '../../../ir/types';
 import { blocksOf, resultsOf, walkPlace, walkStmts } from '../../../ir/visit';
 import { mapOperands } from '../../../ir/rewrite';
-import { addressedIn, AffineValues, distance, type Location } from './affine';
-import { isVolatile, mayOverlap } from './aliasing';
+import {
+  addressedIn,
+  AffineValues,
+  distance,
+  type AffineLocation
+} from './affine';
+import { isVolatilePlace, mayOverlap } from './aliasing';
 import { keyOfPlace } from './placeKeys';
 
 /** A value in a variable that equals what memory has at a place. */
@@ -21,7 +26,7 @@ interface Known {
   /** Local variables in the place's address. */
   uses: Set<Variable>;
   objects: readonly Root[];
-  location: Location | undefined;
+  location: AffineLocation | undefined;
   size: number;
 }
 
@@ -223,7 +228,7 @@ class LoadReuse {
   private isWanted(original: Place, place: Place): boolean {
     return (
       isMemory(place) &&
-      !isVolatile(place) &&
+      !isVolatilePlace(place) &&
       place.type.kind !== 'struct' &&
       place.type.kind !== 'array' &&
       (this.counts.get(keyOfPlace(original)) ?? 0) > 1
@@ -235,7 +240,7 @@ class LoadReuse {
     place: Place,
     original: Place,
     temp: Variable,
-    location: Location | undefined,
+    location: AffineLocation | undefined,
     known: KnownMap
   ): void {
     known.set(keyOfPlace(place), {

@@ -30,15 +30,20 @@ import type {
 } from '../../../ir/types';
 import { walkStmts } from '../../../ir/visit';
 import { mapOperands } from '../../../ir/rewrite';
-import { isVolatile, mayOverlap } from './aliasing';
+import { isVolatilePlace, mayOverlap } from './aliasing';
 import { addressedIn, AffineValues, distance } from './affine';
-import { constantsOf, groupsOf, type Access, type Group } from './neighbours';
+import {
+  constantsOf,
+  vectorGroups,
+  type PlacedAccess,
+  type VectorGroup
+} from './neighbours';
 
 /** Statements one after the other, without control flow or synchronisation. */
 interface Segment {
   stmts: Stmt[];
-  loads: Access[];
-  stores: Access[];
+  loads: PlacedAccess[];
+  stores: PlacedAccess[];
   /** Stores whose place is not known exactly, by statement. */
   vague: { at: number; place: Place }[];
 }
@@ -145,16 +150,16 @@ class Vectorizer {
   private joined(segment: Segment): Stmt[] {
     const before = new Map<number, Stmt[]>();
     const replaced = new Map<number, Map<ReadExpr, Expr>>();
-    const mayMove = (load: Access, first: Access): boolean =>
+    const mayMove = (load: PlacedAccess, first: PlacedAccess): boolean =>
       this.loadMayMove(load, first, segment);
-    for (const group of groupsOf(segment.loads, mayMove)) {
+    for (const group of vectorGroups(segment.loads, mayMove)) {
       this.joinLoads(group, before, replaced);
     }
     const stmts = segment.stmts.map((stmt, at) => {
       const nodes = replaced.get(at);
       return nodes ? rewritten(stmt, nodes) : stmt;
     });
-    for (const group of groupsOf(segment.stores)) {
+    for (const group of vectorGroups(segment.stores)) {
       if (
         constantsOf(group.accesses).size === group.accesses.length &&
         this.storesMayMove(group.accesses, segment)
@@ -166,7 +171,7 @@ class Vectorizer {
   }
 
   private joinLoads(
-    { accesses, least, type }: Group,
+    { accesses, least, type }: VectorGroup,
     before: Map<number, Stmt[]>,
     replaced: Map<number, Map<ReadExpr, Expr>>
   ): void {
@@ -192,7 +197,10 @@ class Vectorizer {
   }
 
   /** The last of the stores writes all; the others only keep their values. */
-  private joinStores({ accesses, least, type }: Group, stmts: Stmt[]): void {
+  private joinStores(
+    { accesses, least, type }: VectorGroup,
+    stmts: Stmt[]
+  ): void {
     const last = accesses[accesses.length - 1];
     const size = scalarSize(last.element);
     const parts: Expr[] = [];
@@ -213,7 +221,11 @@ class Vectorizer {
   }
 
   /** No store between the first load and another may hit what that loads. */
-  private loadMayMove(load: Access, first: Access, segment: Segment): boolean {
+  private loadMayMove(
+    load: PlacedAccess,
+    first: PlacedAccess,
+    segment: Segment
+  ): boolean {
     return (
       load.at >= first.at &&
       segment.stores.every(
@@ -228,10 +240,11 @@ class Vectorizer {
   }
 
   /** Nothing between the first store and the last may read or write what is stored. */
-  private storesMayMove(group: Access[], segment: Segment): boolean {
+  private storesMayMove(group: PlacedAccess[], segment: Segment): boolean {
     const first = group[0].at;
     const last = group[group.length - 1].at;
-    const isBetween = (a: Access): boolean => a.at >= first && a.at <= last;
+    const isBetween = (a: PlacedAccess): boolean =>
+      a.at >= first && a.at <= last;
     return (
       [...segment.loads.filter(l => l.at > first), ...segment.stores]
         .filter(a => isBetween(a) && !group.includes(a))
@@ -246,7 +259,11 @@ class Vectorizer {
   }
 
   /** Whether a statement may read what is accessed in a way that is not among the segment's loads. */
-  private readsVaguely(stmt: Stmt, segment: Segment, access: Access): boolean {
+  private readsVaguely(
+    stmt: Stmt,
+    segment: Segment,
+    access: PlacedAccess
+  ): boolean {
     let vague = false;
     walkStmts([stmt], {
       expr: expr => {
@@ -258,7 +275,7 @@ class Vectorizer {
     return vague;
   }
 
-  private mayTouch(place: Place, access: Access): boolean {
+  private mayTouch(place: Place, access: PlacedAccess): boolean {
     const objects = this.instance.objectsOf(place);
     return (
       objects.some(root => root.kind === 'unknown') ||
@@ -271,11 +288,11 @@ class Vectorizer {
     place: Place,
     at: number,
     values: AffineValues
-  ): Access | undefined {
+  ): PlacedAccess | undefined {
     const location = values.locate(place) ?? values.locateInside(place);
     if (
       !location ||
-      isVolatile(place) ||
+      isVolatilePlace(place) ||
       location.variable?.isVolatile ||
       place.type.kind !== 'scalar' ||
       (location.variable && scalarSize(place.type.name) < 4)
@@ -290,7 +307,7 @@ class Vectorizer {
     segment: Segment,
     first: number,
     last: number,
-    access: Access
+    access: PlacedAccess
   ): boolean {
     return segment.vague.some(
       ({ at, place }) =>
@@ -303,7 +320,7 @@ function emptySegment(): Segment {
   return { stmts: [], loads: [], stores: [], vague: [] };
 }
 
-function areApart(a: Access, b: Access): boolean {
+function areApart(a: PlacedAccess, b: PlacedAccess): boolean {
   if (a.location.base !== b.location.base) {
     return (
       ![...a.objects, ...b.objects].some(root => root.kind === 'unknown') &&
@@ -330,7 +347,7 @@ function seenAs(element: ScalarName, value: Expr): Expr {
 }
 
 /** The vector that begins at byte `least`, where `access` is inside. */
-function wholeOf(access: Access, least: number, type: VectorType): Place {
+function wholeOf(access: PlacedAccess, least: number, type: VectorType): Place {
   const back =
     (least - access.location.offset.constant) / scalarSize(access.element);
   const { span } = access.place;

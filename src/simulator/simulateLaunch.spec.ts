@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../compiler/cuda';
 import { DeviceMemory, simulateLaunch } from './index';
-import { failure, simulateCuda } from './testing/run';
+import { stopOf, simulateCuda } from './testing/run';
 
 describe('blocks and warps', () => {
   const lock = `
@@ -60,7 +60,7 @@ describe('blocks and warps', () => {
   it('is stopped between blocks, of which a grid may have as many as a card takes', () => {
     let looks = 0;
     expect(
-      failure(() =>
+      stopOf(() =>
         simulateCuda(`__global__ void one(int *x) { x[0] = 1; }`, 'one', {
           grid: [2 ** 31 - 1, 1, 1],
           block: [32, 1, 1],
@@ -90,7 +90,7 @@ describe('blocks and warps', () => {
       cc: '5.0'
     };
     simulateCuda(waits, 'waits', { ...options, multiprocessors: 2 });
-    const error = failure(() =>
+    const error = stopOf(() =>
       simulateCuda(waits, 'waits', {
         ...options,
         args: [new Int32Array(1)],
@@ -103,7 +103,7 @@ describe('blocks and warps', () => {
   });
 
   it('stops endless loops', () => {
-    const error = failure(() =>
+    const error = stopOf(() =>
       simulateCuda(
         `__global__ void endless(int *x) { for (;;) x[0] += 1; }`,
         'endless',
@@ -314,12 +314,12 @@ describe('memory', () => {
   it('reports addresses outside everything', () => {
     const source = `__global__ void f(int *p, int i) { p[i] = 1; }`;
     expect(
-      failure(() =>
+      stopOf(() =>
         simulateCuda(source, 'f', { args: [0, 0], memory: new DeviceMemory() })
       ).kind
     ).toBe('address');
     expect(
-      failure(() =>
+      stopOf(() =>
         simulateCuda(source, 'f', { args: [new Int32Array(4), 1 << 28] })
       ).message
     ).toContain('illegal memory access');
@@ -382,7 +382,7 @@ describe('output and faults', () => {
 
   it('stops at a failed assertion and says whose', () => {
     let text = '';
-    const error = failure(() =>
+    const error = stopOf(() =>
       simulateCuda(
         `#include <cassert>
         __global__ void f(int n) { assert(threadIdx.x < n); }`,
@@ -399,12 +399,11 @@ describe('output and faults', () => {
   it('refuses what does not fit', () => {
     const source = '__global__ void f() {}';
     expect(
-      failure(() =>
-        simulateCuda(source, 'f', { block: [1025, 1, 1], args: [] })
-      ).message
+      stopOf(() => simulateCuda(source, 'f', { block: [1025, 1, 1], args: [] }))
+        .message
     ).toContain('1025 threads');
     expect(
-      failure(() =>
+      stopOf(() =>
         simulateCuda(source, 'f', {
           block: [32, 1, 1],
           args: [],

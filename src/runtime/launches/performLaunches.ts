@@ -1,7 +1,7 @@
 /** `launch` and `compare`: check, run, compare with a reference, time, record. */
 import { drift, rankTest, speedups } from '../../analysis';
 import type { ArrayPayload } from '../../protocol/arrays';
-import type { LaunchRequest } from '../../protocol/launch';
+import type { LaunchRequest } from '../../protocol/launchRequest';
 import type { LaunchOptions, Reply } from '../../protocol/messages';
 import { formatBytes, significant } from '../../protocol/quantities';
 import {
@@ -10,7 +10,7 @@ import {
   type CompareRecord,
   type LaunchRecord
 } from '../../protocol/record';
-import { fetchedPart } from '../engine/fetchedPart';
+import { fetchPart } from '../engine/fetchPart';
 import type { Placement } from '../engine/sessionDevices';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import { bindLaunches, type BoundLaunch } from './bindLaunch';
@@ -237,7 +237,7 @@ async function checkEach(
   payloads: readonly ArrayPayload[],
   progress: ReportProgress
 ): Promise<string[]> {
-  const { checkBounds } = await fetchedPart(
+  const { checkBounds } = await fetchPart(
     () => import('../check/defaultBounds')
   );
   const said: string[] = [];

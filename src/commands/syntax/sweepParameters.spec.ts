@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseValues } from './parameters';
+import { parseValues } from './sweepParameters';
 
 const texts = (text: string): string[] =>
   parseValues({ name: 'n', text }).map(value => value.text);

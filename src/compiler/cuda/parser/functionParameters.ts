@@ -1,6 +1,6 @@
 import type { Expression, ParameterDeclaration } from '../ast';
 import { DeclaratorParser } from './declarators';
-import { functionType } from './typeSyntax';
+import { functionTypeNode } from './typeSyntax';
 
 /** Parameters of functions and lambdas. */
 export abstract class ParameterParser extends DeclaratorParser {
@@ -88,7 +88,7 @@ export abstract class ParameterParser extends DeclaratorParser {
     const name = declarator.name?.name.segments[0].name;
     let { type } = declarator;
     if (declarator.function) {
-      type = functionType(type, declarator.function);
+      type = functionTypeNode(type, declarator.function);
     }
     const param: ParameterDeclaration = {
       kind: 'parameter',

@@ -5,6 +5,7 @@
  * that must be kept: for the block one number, for a warp one, and rows of them
  * where only some lanes or warps met.
  */
+import { forLanes } from '../../laneValues';
 import { AccessEvents } from './events';
 import {
   reaches,
@@ -16,14 +17,7 @@ import {
 
 const LANES = 32;
 
-/** Calls `f` with each lane of a mask. */
-export function forLanes(mask: number, f: (lane: number) => void): void {
-  for (let rest = mask; rest !== 0; rest &= rest - 1) {
-    f(31 - Math.clz32(rest & -rest));
-  }
-}
-
-export class BlockOrder {
+export class BlockHistory {
   /** Accesses to the block's shared memory. */
   readonly events = new AccessEvents();
   /** Of words that hand over inside of the block only. */

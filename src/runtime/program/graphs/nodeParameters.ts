@@ -8,20 +8,20 @@ import type { CudaContext } from '../context';
 import { checkCopy, checkFill } from '../copies';
 import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Copy, Fill } from '../transfers';
-import type { KernelWork, NodeWork } from './graph';
+import type { KernelNodeWork, NodeWork } from './graph';
 
 /** @throws CudaFailure for what is no kernel */
 export function kernelWork(
   machine: HostMachine,
   view: StructView,
   span: Span
-): KernelWork {
+): KernelNodeWork {
   const kernel = kernelOf(machine, BigInt(view.get('func')));
   const list = BigInt(view.get('kernelParams'));
   if (list === 0n && kernel.params.length > 0) {
     throw new CudaFailure(Cuda.InvalidValue);
   }
-  const extents = (name: string): KernelWork['grid'] => [
+  const extents = (name: string): KernelNodeWork['grid'] => [
     Number(view.get(`${name}.x`)),
     Number(view.get(`${name}.y`)),
     Number(view.get(`${name}.z`))
@@ -41,7 +41,7 @@ export function kernelWork(
 export function tellKernel(
   machine: HostMachine,
   view: StructView,
-  { kernel, grid, block, shared, args }: KernelWork
+  { kernel, grid, block, shared, args }: KernelNodeWork
 ): void {
   const list = machine.allocate(8 * Math.max(1, args.length));
   args.forEach((bytes, index) => {

@@ -15,7 +15,7 @@ import { COUNTERS, LAUNCH, LaunchWord, WARP } from '../compiler/wasm/simt';
 import { bytesOf, writeParam } from './arguments';
 import { beginningWith, evenly, type BlockOrder } from './blockOrder';
 import { coalescingRules } from '../analysis/coalescing';
-import { compileKernel, type Compiled } from './compile';
+import { compileKernel, type CompiledKernel } from './compile';
 import { collectCounters } from './counters';
 import { DeviceMemory } from './deviceMemory';
 import { SimulationError } from './errors';
@@ -25,7 +25,7 @@ import { runBlocks, type ResidentBlock, type Warp } from './scheduler';
 import { LaunchScene } from './checks/scene';
 import { roundLimits } from './rounds';
 import { Faults } from './faults';
-import { blockIndex, Places, STACK_LIMIT } from './places';
+import { blockIndex, LaunchPlaces, STACK_LIMIT } from './launchPlaces';
 import type { SimulateOptions, SimulationResult } from './simulateOptions';
 import { addCacheCounters, cacheTrace } from './tracing';
 
@@ -51,7 +51,7 @@ function leastRegisters(cc: string): number {
 const WATCHED_FUEL = 64;
 
 class Launch {
-  private readonly compiled: Compiled;
+  private readonly compiled: CompiledKernel;
   private readonly memory: DeviceMemory;
   private readonly temporary: number[] = [];
   private readonly cc: string;
@@ -60,7 +60,7 @@ class Launch {
   private readonly blocks: number;
   private readonly dynamicShared: number;
   private readonly registers: { value: number; isEstimate: boolean };
-  private readonly places: Places;
+  private readonly places: LaunchPlaces;
   private sharedSize: number;
   private words: Int32Array = new Int32Array(0);
 
@@ -100,7 +100,7 @@ class Launch {
       roundUp(this.compiled.kernel.staticShared, 16) + this.dynamicShared,
       256
     );
-    this.places = new Places({
+    this.places = new LaunchPlaces({
       code: this.compiled.kernel,
       grid: options.grid,
       block: options.block,

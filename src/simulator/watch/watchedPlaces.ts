@@ -40,7 +40,7 @@ export interface AccessedPlaces {
   at: number[];
 }
 
-export class Places {
+export class WatchedPlaces {
   /** Those that something accessed. */
   readonly arrays: WatchedArray[] = [];
   private readonly ranges: Range[];

@@ -7,7 +7,7 @@ import {
   WARP,
   type SimtKernel
 } from '../compiler/wasm/simt';
-import type { Dim3 } from '../protocol/launch';
+import type { Dim3 } from '../protocol/launchRequest';
 import type { ResidentBlock, Warp } from './scheduler';
 
 /** Bytes of stack of a thread if nothing else is said: cudaLimitStackSize. */
@@ -41,7 +41,7 @@ export interface PlacesShape {
   stack: number;
 }
 
-export class Places {
+export class LaunchPlaces {
   /** Warps of a block. */
   private readonly warps: number;
   /** Behind each warp's frame: room for those of functions that call themselves. */

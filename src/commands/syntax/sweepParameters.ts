@@ -3,13 +3,13 @@
  * `0..1000..100`, `16x16,32x8`; of a macro any text: `float,double`.
  */
 import type { BoundValue } from '../caller';
-import { CommandError, type Place } from './errors';
+import { CommandError, type TextPlace } from './errors';
 
 /** A parameter as it was typed: `--block 64,128`. */
 export interface ParameterSyntax {
   name: string;
   text: string;
-  place?: Place;
+  place?: TextPlace;
 }
 
 export interface ParameterValue {

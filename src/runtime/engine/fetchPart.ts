@@ -5,7 +5,7 @@ import { EngineError } from './engineError';
  * first asked for.
  * @throws EngineError where it cannot be had; it is asked for again next time
  */
-export async function fetchedPart<T>(load: () => Promise<T>): Promise<T> {
+export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './errors';
-import { parseLaunch, scanLaunch } from './launch';
+import { parseLaunch, scanLaunch } from './launchSyntax';
 
 function failure(text: string): CommandError {
   try {

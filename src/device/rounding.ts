@@ -1,0 +1,166 @@
+/**
+ * Quotients and square roots of floats. CUDA rounds them to the nearest float;
+ * WGSL asks for 2.5 units of the last place, and cards take it at its word.
+ * Where a GPU does, and rounds an fma once, the functions here are used: an
+ * approximation and what it leaves over, computed exactly (P. Markstein,
+ * Computation of elementary functions on the IBM RISC System/6000 processor,
+ * IBM J. Res. Dev. 34 (1990), 111-119; CUDA's own code does the same).
+ */
+import { wrongsOf } from './probe';
+
+/**
+ * WGSL of a function of this name; it may call `exact` (of the library), which
+ * gives back a float in a way that no compiler looks through.
+ */
+type Text = (name: string) => string;
+/** Of a dividend and a divisor, and of one float. */
+export type Rounding = Readonly<Record<'quotient' | 'root', Text>>;
+
+// What is far from 1 is scaled first: 0x2d800000 are the bits of 2^-36, 0x24000000 is 72 in
+// the place of the exponent (from 2^-36 to 2^36), and 0x21800000 and 0x3c000000 are 2^-60 and 120.
+export const ROUNDING: Rounding = {
+  quotient: name => `fn ${name}(a: f32, b: f32) -> f32 {
+  let x = bitcast<u32>(a) & 0x7fffffffu;
+  let y = bitcast<u32>(b) & 0x7fffffffu;
+  let near = max(x - 0x2d800000u, y - 0x2d800000u) < 0x24000000u;
+  var n = a;
+  var d = b;
+  if (!near) {
+    if (min(x, y) < 0x800000u || max(x, y) >= 0x7f800000u) { return a / b; }
+    n = bitcast<f32>((bitcast<u32>(a) & 0x807fffffu) | 0x3f800000u);
+    d = bitcast<f32>((bitcast<u32>(b) & 0x807fffffu) | 0x3f800000u);
+  }
+  let start = 1.0f / d;
+  let inverse = fma(fma(-d, start, 1.0f), start, start);
+  let first = n * inverse;
+  let second = fma(fma(-d, first, n), inverse, first);
+  let quotient = fma(fma(-d, second, n), inverse, second);
+  if (near) { return quotient; }
+  // In two steps: the power may be none of a float.
+  let power = max(i32(x >> 23u) - i32(y >> 23u), -200i);
+  let half = power / 2i;
+  return quotient * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(power - half + 127i) << 23u);
+}`,
+  root: name => `fn ${name}(x: f32) -> f32 {
+  let bits = bitcast<u32>(x);
+  var v = x;
+  var scale = 1.0f;
+  if (bits - 0x21800000u >= 0x3c000000u) {
+    if (bits < 0x800000u || bits >= 0x7f800000u) { return sqrt(x); }
+    let small = bits < 0x21800000u;
+    v = x * select(5.421010862427522e-20f, 18446744073709551616.0f, small);
+    scale = select(4294967296.0f, 2.3283064365386963e-10f, small);
+  }
+  // NVIDIA's compiler knows that both are multiples of the inverse, and would make one product of it.
+  let inverse = inverseSqrt(v);
+  let first = exact(v * inverse);
+  return fma(fma(-first, first, v), 0.5f * inverse, first) * scale;
+}`
+};
+
+/** The device's own, in the same form. */
+export const OWN: Rounding = {
+  quotient: name => `fn ${name}(a: f32, b: f32) -> f32 { return a / b; }`,
+  root: name => `fn ${name}(x: f32) -> f32 { return sqrt(x); }`
+};
+
+const THREADS = 128;
+export const ROUNDING_WORKGROUPS = 256;
+/** Of 2^20 quotients and as many roots; the roots of all floats from 1 to 4 are 16 times as many. */
+const EACH = 2 ** 20 / (THREADS * ROUNDING_WORKGROUPS);
+
+/**
+ * What is left over of a dividend or a square is exact, and at most half of a unit
+ * of the last place times the rest. Far from 1, the same bits have to come with
+ * another exponent.
+ */
+const CHECKS: Readonly<Record<keyof Rounding, string>> = {
+  quotient: `let a = bitcast<f32>(0x3f800000u | (x >> 9u) | (y << 31u));
+    let b = bitcast<f32>(0x3f800000u | (y >> 9u));
+    let q = rounded(a, b);
+    if (!(abs(fma(-q, b, a)) <= half_unit(q) * b)) { count++; }
+    let high = i32(x & 0xffu) - 127i;
+    let low = i32(y & 0xffu) - 127i;
+    let power = high - low;
+    if (abs(high) < 127i && abs(low) < 127i && abs(power) < 125i) {
+      let far = rounded(scaled(a, high), scaled(b, low));
+      if (bitcast<u32>(far) != bitcast<u32>(scaled(q, power))) { count++; }
+    }`,
+  root: `let v = bitcast<f32>(0x3f800000u + ((n * 16u + start) & 0xffffffu));
+    let r = rounded(v);
+    let rest = fma(-r, r, v);
+    let most = half_unit(r) * 2.0f * r;
+    if (!(rest <= most && rest > -most)) { count++; }
+    let even = (i32(x & 0xffu) - 127i) / 2i * 2i;
+    if (abs(even) < 126i && bitcast<u32>(rounded(scaled(v, even))) != bitcast<u32>(scaled(r, even / 2i))) { count++; }`
+};
+
+/** Counts what is not rounded to the nearest. @param start of every 16 floats, this one */
+export const roundingProbe = (
+  operation: keyof Rounding,
+  text: Text,
+  start = 5
+): string => `
+@group(0) @binding(0) var<storage, read_write> wrong: atomic<u32>;
+
+const start = ${start}u;
+
+var<private> unknown_zero: u32;
+
+fn exact(x: f32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) | unknown_zero);
+}
+
+${text('rounded')}
+
+fn scaled(x: f32, power: i32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) + (u32(power) << 23u));
+}
+
+// Half a unit of the last place of a float between 2^-20 and 2^20.
+fn half_unit(x: f32) -> f32 {
+  return bitcast<f32>((bitcast<u32>(x) & 0x7f800000u) - (24u << 23u));
+}
+
+@compute @workgroup_size(${THREADS})
+fn probe(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+  unknown_zero = groups.x >> 31u;
+  var count = 0u;
+  for (var i = 0u; i < ${EACH}u; i++) {
+    let n = id.x * ${EACH}u + i;
+    let x = (n * 747796405u + 2891336453u) ^ (n << 13u);
+    let y = (x ^ (x >> 15u)) * 277803737u + 0x9e3779b9u;
+    ${CHECKS[operation]}
+  }
+  if (count > 0u) { atomicAdd(&wrong, count); }
+}
+`;
+
+/**
+ * What rounds quotients and roots on a GPU whose fma rounds once, of those which
+ * its own operations do not round to the nearest; null where there are none.
+ */
+export async function rounding(
+  device: GPUDevice
+): Promise<Partial<Rounding> | null> {
+  const isRight = async (
+    operation: keyof Rounding,
+    text: Text
+  ): Promise<boolean> =>
+    (await wrongsOf(
+      device,
+      roundingProbe(operation, text),
+      ROUNDING_WORKGROUPS
+    )) === 0;
+  const needed = await Promise.all(
+    (['quotient', 'root'] as const).map(async operation => {
+      const [own, ours] = await Promise.all([
+        isRight(operation, OWN[operation]),
+        isRight(operation, ROUNDING[operation])
+      ]);
+      return !own && ours ? [[operation, ROUNDING[operation]] as const] : [];
+    })
+  );
+  const parts = needed.flat();
+  return parts.length > 0 ? Object.fromEntries(parts) : null;
+}
