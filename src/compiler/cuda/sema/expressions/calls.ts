@@ -49,11 +49,15 @@ export function lowerCall(cx: Context, node: CallExpression): Operand {
   if (destroyed) {
     return destroyed;
   }
-  const throughMember = lowerMemberPointerCall(cx, node);
-  if (throughMember) {
-    return throughMember;
+  const through =
+    node.callee.kind === 'binary' &&
+    (node.callee.operator === '.*' || node.callee.operator === '->*')
+      ? lowerMemberPointerCall(cx, node.callee, node)
+      : undefined;
+  if (through && 'result' in through) {
+    return through.result;
   }
-  const callee = lowerCallee(cx, node.callee, node);
+  const callee = through?.callee ?? lowerCallee(cx, node.callee, node);
   if (callee.kind === 'error') {
     // The arguments may still hold mistakes worth telling.
     node.args.forEach(arg =>

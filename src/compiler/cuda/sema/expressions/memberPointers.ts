@@ -7,7 +7,7 @@ import { hasSpecifier } from '../../ast';
 import type {
   BinaryExpression,
   CallExpression,
-  UnaryExpression
+  IdentifierExpression
 } from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { ClassInfo } from '../entities/classes';
@@ -69,20 +69,13 @@ function locate(
   return undefined;
 }
 
-/** `&S::x`; undefined where that is something else. */
+/** `&S::x`; undefined where that is something else, as a static member. */
 export function memberAddress(
   cx: Context,
-  node: UnaryExpression
+  { name }: IdentifierExpression,
+  span: Span
 ): Operand | undefined {
-  const { operand, span } = node;
-  if (
-    operand.kind !== 'identifier' ||
-    operand.isParenthesized ||
-    operand.name.segments.length < 2
-  ) {
-    return undefined;
-  }
-  const resolved = resolveName(cx, operand.name);
+  const resolved = resolveName(cx, name);
   if (!resolved) {
     return errorOperand(span);
   }
@@ -279,23 +272,24 @@ export function lowerMemberAccess(
   };
 }
 
-/** `(o.*p)(…)`; undefined for other calls. */
+/** `(o.*p)(…)`; what is called where a class has an operator `->*` of its own. */
 export function lowerMemberPointerCall(
   cx: Context,
+  callee: BinaryExpression,
   node: CallExpression
-): Operand | undefined {
-  const { callee, span } = node;
-  if (
-    callee.kind !== 'binary' ||
-    (callee.operator !== '.*' && callee.operator !== '->*')
-  ) {
-    return undefined;
-  }
+): { result: Operand } | { callee: Operand } {
   const found = access(cx, callee);
-  if ('kind' in found) {
-    return found.kind === 'error' ? found : undefined;
-  }
-  const { object, pointer, type } = found;
+  return 'kind' in found
+    ? { callee: found }
+    : { result: callMember(cx, found, callee, node) };
+}
+
+function callMember(
+  cx: Context,
+  { object, pointer, type }: Access,
+  callee: BinaryExpression,
+  { args: given, span }: CallExpression
+): Operand {
   if (type.to.kind !== 'function') {
     return cx.error(
       callee.span,
@@ -308,7 +302,7 @@ export function lowerMemberPointerCall(
       `a function of type '${spell(type)}' cannot be called on a const object`
     );
   }
-  const args = callArguments(cx, node.args, pointer);
+  const args = callArguments(cx, given, pointer);
   if (!args) {
     return errorOperand(span);
   }

@@ -154,7 +154,13 @@ export function negate(condition: Expr, span: Span): Expr {
 }
 
 function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
-  const member = memberAddress(cx, node);
+  const { operand: named } = node;
+  const member =
+    named.kind === 'identifier' &&
+    !named.isParenthesized &&
+    named.name.segments.length > 1
+      ? memberAddress(cx, named, node.span)
+      : undefined;
   if (member) {
     return member;
   }
