@@ -3,9 +3,7 @@
  * lowered when they are needed, and by then more may be declared; those only
  * argument-dependent look-up finds, in instances of templates ([temp.dep.res]).
  */
-import { walkTree } from '../../ast';
 import type { Declaration } from '../../ast';
-import type { AnyNode } from '../../ast/walk';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import type { Unit } from '../context/unit';
@@ -24,6 +22,23 @@ function orderOf(unit: Unit): Order {
 function ordered(unit: Unit): Order {
   const order: Order = new WeakMap();
   let count = 0;
+  // Bodies of members are looked at behind the class.
+  const visitMember = (member: Declaration): void => {
+    switch (member.kind) {
+      case 'template':
+        visitMember(member.declaration);
+        break;
+      case 'function':
+        order.set(member.nameSpan, count);
+        break;
+      case 'class':
+        member.members?.forEach(visitMember);
+        break;
+      default:
+        // Others declare no functions.
+        break;
+    }
+  };
   const visit = (declaration: Declaration): void => {
     switch (declaration.kind) {
       case 'namespace':
@@ -39,13 +54,7 @@ function ordered(unit: Unit): Order {
         break;
       case 'class':
         count++;
-        // Bodies of members are looked at behind the class.
-        walkTree(declaration, node => {
-          const { kind, nameSpan } = node as AnyNode & { nameSpan?: Span };
-          if (kind === 'function' && nameSpan) {
-            order.set(nameSpan, count);
-          }
-        });
+        declaration.members?.forEach(visitMember);
         break;
       default:
         // Others declare no functions.
