@@ -12,6 +12,9 @@ import { requireGroups } from './headers/texts';
 import { preprocess } from './preprocessor/index';
 import type { Token } from './token';
 
+/** What a thread's own variables of classes need. */
+const OF_THREADS = ['__gs_at_thread_start', '__gs_at_thread_exit'];
+
 /** What the language itself calls: allocation, and `~` for the end of static objects. */
 const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   __proto__: null as never,
@@ -24,7 +27,10 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
   alloca: ['__gs_new', 'free'],
   asm: ['__gs_timestamp'],
   __asm__: ['__gs_timestamp'],
-  __asm: ['__gs_timestamp']
+  __asm: ['__gs_timestamp'],
+  thread_local: OF_THREADS,
+  __thread: OF_THREADS,
+  _Thread_local: OF_THREADS
 };
 
 /** What takes memory in device code, or gives it back. */

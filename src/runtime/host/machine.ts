@@ -45,6 +45,9 @@ export interface ProgramExports {
   watched: WebAssembly.Global;
 }
 
+/** A function, and what it is given. */
+export type AtExit = [pointer: bigint, argument: bigint];
+
 export class Machine implements HostMachine {
   readonly memory: WebAssembly.Memory;
   readonly heap: Heap;
@@ -56,7 +59,9 @@ export class Machine implements HostMachine {
   /** The library function that is under way. */
   callee: string | undefined;
   /** What exit calls, last first. */
-  readonly atExit: [pointer: bigint, argument: bigint][] = [];
+  readonly atExit: AtExit[] = [];
+  /** What the thread that runs calls when it ends, last first; main's before what exit calls. */
+  atThreadExit: AtExit[] = [];
   /** Calls from the library back into the program that are under way. */
   callbacks = 0;
   private readonly states = new Map<string, unknown>();

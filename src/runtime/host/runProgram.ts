@@ -15,7 +15,7 @@ import type {
   RunProgramOptions
 } from './library';
 import type { LibraryLinker } from './link';
-import type { Machine } from './machine';
+import type { AtExit, Machine } from './machine';
 import {
   EXIT_SEGMENTATION,
   HostExit,
@@ -123,8 +123,10 @@ class Run {
         return typeof code === 'number' ? code & 0xff : 0;
       });
       // What exit runs may itself call exit, which goes on with the rest.
-      for (let next = machine.atExit.pop(); next; next = machine.atExit.pop()) {
-        const [pointer, argument] = next;
+      const next = (): AtExit | undefined =>
+        machine.atThreadExit.pop() ?? machine.atExit.pop();
+      for (let called = next(); called; called = next()) {
+        const [pointer, argument] = called;
         exitCode = await this.ended(async () => {
           const fn = machine.functionAt(pointer);
           if (fn) {
@@ -181,6 +183,7 @@ class Run {
       if (error instanceof HostExit) {
         if (error.isImmediate) {
           this.machine.atExit.length = 0;
+          this.machine.atThreadExit.length = 0;
         }
         return error.code;
       }

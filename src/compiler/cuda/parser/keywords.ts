@@ -3,6 +3,8 @@ import type { SpecifierName } from '../ast';
 /** Other spellings of keywords and operators: GNU's, C's and ISO 646's. */
 export const ALIASES: ReadonlyMap<string, string> = new Map([
   ['__inline', 'inline'],
+  ['__thread', 'thread_local'],
+  ['_Thread_local', 'thread_local'],
   ['__attribute', '__attribute__'],
   ['__inline__', 'inline'],
   ['__const', 'const'],

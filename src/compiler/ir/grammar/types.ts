@@ -118,6 +118,8 @@ export interface Variable {
   isVolatile: boolean;
   /** `__managed__`: host code reads and writes it too. */
   isManaged?: boolean;
+  /** `thread_local`: each thread of the host has its own (host variables). */
+  isThreadLocal?: boolean;
   /** `extern __shared__ T name[]`: starts at byte 0 of the block's dynamic shared memory. */
   isDynamicShared?: boolean;
   /** Initial bytes as constant leaf values in layout order (global and constant variables). */

@@ -9,6 +9,7 @@ import { stdio } from './stdio';
 import { stdlib } from './stdlib';
 import { streams } from './streams';
 import { strings } from './strings';
+import { threads } from './threads';
 import { time } from './time';
 
 export const cLibrary: HostLibrary = {
@@ -18,6 +19,7 @@ export const cLibrary: HostLibrary = {
   ...time,
   ...random,
   ...omp,
+  ...threads,
   ...streams,
   ...assertion,
   ...stdio,

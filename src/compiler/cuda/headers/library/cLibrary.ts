@@ -178,6 +178,33 @@ void abort(void);
 
 int atexit(void (*function)(void));
 
+int __gs_at_thread_start(void (*function)(void));
+
+int __gs_at_thread_exit(void (*function)(void));
+
+void __gs_thread_begins(void);
+
+typedef void (*__gs_thread_call)(void);
+
+__gs_thread_call __gs_thread_starts(int index);
+
+__gs_thread_call __gs_thread_leaves(void);
+
+void __gs_thread_ends(void);
+
+/* A thread runs to its end where it is made: what is its own is put into the place of its maker's. */
+inline void __gs_thread_begin(void) {
+  __gs_thread_begins();
+  __gs_thread_call start;
+  for (int i = 0; (start = __gs_thread_starts(i)) != 0; i++) start();
+}
+
+inline void __gs_thread_end(void) {
+  __gs_thread_call leave;
+  while ((leave = __gs_thread_leaves()) != 0) leave();
+  __gs_thread_ends();
+}
+
 char *getenv(const char *name);
 
 int setenv(const char *name, const char *value, int overwrite);

@@ -31,7 +31,9 @@ inline int pthread_create(pthread_t *thread, const pthread_attr_t *attr, void *(
   __pthread *made = (__pthread *)malloc(sizeof(__pthread));
   const pthread_t outer = __pthread_current;
   *thread = __pthread_current = (pthread_t)made;
+  __gs_thread_begin();
   made->result = start(arg);
+  __gs_thread_end();
   __pthread_current = outer;
   return 0;
 }

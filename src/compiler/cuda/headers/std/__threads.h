@@ -22,7 +22,13 @@ template <class F, class... A> inline decltype(auto) __call_copy(F &&f, A &&...a
 }
 struct __thread_run {
   unsigned long outer;
-  __thread_run() : outer(__running_thread) { __running_thread = ++__made_threads; }
-  ~__thread_run() { __running_thread = outer; }
+  __thread_run() : outer(__running_thread) {
+    __running_thread = ++__made_threads;
+    __gs_thread_begin();
+  }
+  ~__thread_run() {
+    __gs_thread_end();
+    __running_thread = outer;
+  }
 };
 }

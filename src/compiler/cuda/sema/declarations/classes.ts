@@ -382,7 +382,7 @@ function declareFriend(cx: Context, info: ClassInfo, node: Declaration): void {
   }
   const namespace = info.scope.namespaceScope();
   if (node.kind === 'function') {
-    if (!node.body) {
+    if (!node.body && !isFoundByArguments(info, node)) {
       return;
     }
     const name = nameText(node.name);
@@ -410,6 +410,18 @@ function declareFriend(cx: Context, info: ClassInfo, node: Declaration): void {
   ) {
     cx.inScope(namespace, () => declareTemplate(cx, node));
   }
+}
+
+/** A friend that is only declared may be called before its namespace declares it, as an argument of the class leads to it. */
+function isFoundByArguments(
+  info: ClassInfo,
+  { name }: FunctionDeclaration
+): boolean {
+  return (
+    name.segments.length === 1 &&
+    !name.segments[0].templateArgs &&
+    !info.templateArgs
+  );
 }
 
 function readFunction(

@@ -121,6 +121,12 @@ function redeclare(
   second: FunctionEntity,
   node: FunctionDeclaration
 ): FunctionEntity {
+  if (first.friendOf && !first.declaration.body) {
+    // Friends are declared without the specifiers that CUDA adds.
+    first.execution = second.execution;
+    first.friendOf = undefined;
+    register(cx, first);
+  }
   const a = first.execution;
   const b = second.execution;
   const isUnmarked =

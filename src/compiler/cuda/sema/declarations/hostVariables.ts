@@ -37,7 +37,7 @@ export function lowerInitialiser(
   if (!variable) {
     return undefined;
   }
-  return hostFunction(unit, scope, `_init_${symbol.name}`, node.span, cx => {
+  const initialise = (cx: Context): void => {
     initialiseGlobal(cx, variable, symbol.type, node.initializer, symbol.name);
     if (symbol.textureHandle !== undefined) {
       const place = make.variablePlace(variable, node.span);
@@ -46,6 +46,20 @@ export function lowerInitialiser(
         { kind: 'place', type: symbol.type, place, span: node.span },
         symbol.textureHandle
       );
+    }
+  };
+  const name = `_init_${symbol.name}`;
+  return hostFunction(unit, scope, name, node.span, cx => {
+    initialise(cx);
+    if (variable.isThreadLocal) {
+      const again = hostFunction(
+        unit,
+        scope,
+        `${name}_of_thread`,
+        node.span,
+        initialise
+      );
+      callWith(cx, '__gs_at_thread_start', again, node.span);
     }
   });
 }
@@ -127,7 +141,7 @@ export function initialiseGlobal(
     keepTemporary(cx, name);
   }
   if (destructorOf(place.type)) {
-    destroyAtExit(cx, place, name);
+    destroyAtExit(cx, place, name, variable.isThreadLocal);
   }
 }
 
@@ -220,17 +234,14 @@ function initialise(
   }
 }
 
-function destroyAtExit(cx: Context, place: PlaceOperand, name: string): void {
+function destroyAtExit(
+  cx: Context,
+  place: PlaceOperand,
+  name: string,
+  isOfThread = false
+): void {
   const { unit } = cx;
   const { span } = place;
-  const atexit = unit.libraryScope.symbols.get('atexit');
-  const register =
-    atexit?.kind === 'functions' && atexit.functions[0]?.kind === 'function'
-      ? atexit.functions[0]
-      : undefined;
-  if (!register) {
-    return;
-  }
   const destroy = hostFunction(
     unit,
     unit.globalScope,
@@ -238,6 +249,25 @@ function destroyAtExit(cx: Context, place: PlaceOperand, name: string): void {
     span,
     inner => destroyObject(inner, place)
   );
+  callWith(cx, isOfThread ? '__gs_at_thread_exit' : 'atexit', destroy, span);
+}
+
+/** Calls a function of the library that is given a function without parameters. */
+function callWith(
+  cx: Context,
+  name: '__gs_at_thread_start' | '__gs_at_thread_exit' | 'atexit',
+  given: IrFunction,
+  span: Span
+): void {
+  const { unit } = cx;
+  const known = unit.libraryScope.symbols.get(name);
+  const register =
+    known?.kind === 'functions' && known.functions[0]?.kind === 'function'
+      ? known.functions[0]
+      : undefined;
+  if (!register) {
+    return;
+  }
   requireBody(cx, register, span);
   cx.emit({
     stmt: 'call',
@@ -245,7 +275,7 @@ function destroyAtExit(cx: Context, place: PlaceOperand, name: string): void {
     args: [
       {
         op: 'function',
-        function: destroy,
+        function: given,
         type: irType(register.params[0].type),
         span
       }

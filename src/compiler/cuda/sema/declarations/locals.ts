@@ -117,7 +117,7 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
     poison(cx, name, node.nameSpan);
     return;
   }
-  // One thread runs the host's code: what is its own lives as long as the program.
+  // What is a thread's own lives as long as the program, and is put away while another runs.
   if (
     (hasSpecifier(node, 'static') || hasSpecifier(node, 'thread_local')) &&
     !hasSpecifier(node, 'constexpr')

@@ -1,5 +1,6 @@
 /** Static variables and constant tables: variables with initial bytes in the module. */
 import { integerValue } from '../../../semantics/scalars';
+import { hasSpecifier } from '../../ast';
 import type { Expression, Initializer, VariableDeclaration } from '../../ast';
 import type { ConstantLeaf, Variable, VariableSpace } from '../../../ir/types';
 import { convert } from '../conversions/conversions';
@@ -393,6 +394,7 @@ function initialiseOnce(
 ): void {
   const { span } = node;
   const made = cx.unit.variable(`${name}_made`, make.BOOL, 'host', span);
+  made.isThreadLocal = variable.isThreadLocal;
   cx.unit.module.globals.push(made);
   noteStatic(cx, made, made.name);
   const flag = make.variablePlace(made, span);
@@ -436,6 +438,9 @@ export function moduleVariable(
   );
   if (initial.length > 0) {
     variable.initial = initial;
+  }
+  if (space === 'host' && hasSpecifier(node, 'thread_local')) {
+    variable.isThreadLocal = true;
   }
   cx.unit.module.globals.push(variable);
   const known = new Map<number, Constant>();

@@ -130,7 +130,7 @@ export interface FunctionEntity {
   requestedAt?: Span;
   /** The function that use is in. */
   requestedBy?: FunctionEntity;
-  /** A friend defined inside this class. */
+  /** A friend that this class defines, or declares before its namespace does. */
   friendOf?: ClassInfo;
   /** Captures of a lambda: how its operator() sees the enclosing function's names. */
   lambda?: LambdaInfo;

@@ -34,6 +34,11 @@ function ordered(unit: Unit): Order {
       case 'class':
         member.members?.forEach(visitMember);
         break;
+      case 'friend':
+        if (member.declaration) {
+          visitMember(member.declaration);
+        }
+        break;
       default:
         // Others declare no functions.
         break;
