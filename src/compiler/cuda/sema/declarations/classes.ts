@@ -1,5 +1,5 @@
 /** Class definitions: members, layout, special functions. */
-import { hasSpecifier, nameText } from '../../ast';
+import { hasSpecifier } from '../../ast';
 import type {
   AccessSpecifier,
   BaseSpecifier,
@@ -23,6 +23,7 @@ import { spell } from '../entities/spelling';
 import { T, unqualify, dim3 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { requestedAlignment, readField } from './fields';
+import { declareFriendFunction } from './friends';
 import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { declareMember } from './top';
@@ -370,58 +371,22 @@ function usedByNext(info: ClassInfo, member: ClassDeclaration): boolean {
   return info.declaredTypes?.has(member) ?? false;
 }
 
-/**
- * What may see the class's private members. The body of a function may use the
- * class's own names: it is looked up in the class, but belongs to the namespace.
- */
+/** What may see the class's private members. */
 function declareFriend(cx: Context, info: ClassInfo, node: Declaration): void {
   const named = node.kind === 'template' ? node.declaration : node;
   if ('name' in named && named.name && typeof named.name !== 'string') {
     const { segments } = named.name;
     info.friends.add(segments[segments.length - 1].name);
   }
-  const namespace = info.scope.namespaceScope();
   if (node.kind === 'function') {
-    if (!node.body && !isFoundByArguments(info, node)) {
-      return;
-    }
-    const name = nameText(node.name);
-    const entity = makeEntity(cx, node, {
-      scope: info.scope,
-      displayName: name
-    });
-    const known = namespace.symbols.get(name);
-    if (
-      known?.kind === 'functions' &&
-      known.functions.some(
-        fn => fn.kind === 'function' && sameParameters(fn, entity)
-      )
-    ) {
-      return;
-    }
-    entity.friendOf = info;
-    addFunction(namespace, name, entity);
-    return;
-  }
-  if (
+    declareFriendFunction(cx, info, node);
+  } else if (
     node.kind === 'template' &&
     node.declaration.kind === 'function' &&
     node.declaration.body
   ) {
-    cx.inScope(namespace, () => declareTemplate(cx, node));
+    cx.inScope(info.scope.namespaceScope(), () => declareTemplate(cx, node));
   }
-}
-
-/** A friend that is only declared may be called before its namespace declares it, as an argument of the class leads to it. */
-function isFoundByArguments(
-  info: ClassInfo,
-  { name }: FunctionDeclaration
-): boolean {
-  return (
-    name.segments.length === 1 &&
-    !name.segments[0].templateArgs &&
-    !info.templateArgs
-  );
 }
 
 function readFunction(
