@@ -8,6 +8,8 @@ import { BridgeError } from './errors';
 import { KernelChannel } from './kernelChannel';
 
 const MIB = 1024 * 1024;
+/** The value of an expression, where it is not the point. */
+const ONE = [{ kind: 'bool', value: true }];
 
 interface Post {
   type: string;
@@ -98,7 +100,7 @@ async function failure(promise: Promise<unknown>): Promise<BridgeError> {
 
 describe('PythonBridge', () => {
   it('sends bridge.py once, in code that leaves no name', async () => {
-    kernel.serve = () => ({ result: { values: [] } });
+    kernel.serve = () => ({ result: { values: ONE } });
     await Promise.all([bridge.evaluate(['1']), bridge.evaluate(['2'])]);
     const sent = kernel.executed.filter(code => code.includes('def run('));
     expect(sent).toHaveLength(1);
@@ -151,7 +153,7 @@ describe('PythonBridge', () => {
         }
         return { result: {} };
       }
-      return { result: { values: [] } };
+      return { result: { values: ONE } };
     };
     const evaluation = await bridge.evaluate(['x']);
     const target = new Uint8Array(100 * MIB);
@@ -185,7 +187,7 @@ describe('PythonBridge', () => {
       asked = [];
       kernel.serve = request => {
         if (request.op !== 'fetch') {
-          return { result: { values: [] } };
+          return { result: { values: ONE } };
         }
         const { transfer, array, known } = request;
         asked.push(known);
@@ -283,7 +285,7 @@ describe('PythonBridge', () => {
         interrupt.abort(new Error('stopped'));
         return { result: {} };
       }
-      return { result: { values: [] } };
+      return { result: { values: ONE } };
     };
     const evaluation = await bridge.evaluate(['x']);
     await expect(
@@ -304,7 +306,7 @@ describe('PythonBridge', () => {
 
   it('notices bytes that did not arrive', async () => {
     kernel.serve = ({ op }) => ({
-      result: op === 'fetch' ? {} : { values: [] }
+      result: op === 'fetch' ? {} : { values: ONE }
     });
     const evaluation = await bridge.evaluate(['x']);
     const error = await failure(evaluation.fetch(0, new Uint8Array(8)));
@@ -312,7 +314,7 @@ describe('PythonBridge', () => {
   });
 
   it('writes in chunks of 4 MiB and waits for acknowledgements', async () => {
-    kernel.serve = () => ({ result: { values: [] } });
+    kernel.serve = () => ({ result: { values: ONE } });
     const evaluation = await bridge.evaluate(['y']);
     const writes: Post[] = [];
     kernel.onPost = post => writes.push(post);
@@ -339,7 +341,7 @@ describe('PythonBridge', () => {
   });
 
   it('fails when a chunk cannot be written', async () => {
-    kernel.serve = () => ({ result: { values: [] } });
+    kernel.serve = () => ({ result: { values: ONE } });
     const evaluation = await bridge.evaluate(['y']);
     kernel.onPost = ({ data }) =>
       kernel.tell({
@@ -371,7 +373,7 @@ describe('PythonBridge', () => {
   });
 
   it('does not wait any more after it is disposed', async () => {
-    kernel.serve = () => ({ result: { values: [] } });
+    kernel.serve = () => ({ result: { values: ONE } });
     const evaluation = await bridge.evaluate(['y']);
     const writing = failure(evaluation.write(0, new Uint8Array(8)));
     await turn();
@@ -382,7 +384,7 @@ describe('PythonBridge', () => {
   });
 
   it('sends nothing to a kernel that restarts', async () => {
-    kernel.serve = () => ({ result: { values: [] } });
+    kernel.serve = () => ({ result: { values: ONE } });
     const evaluation = await bridge.evaluate(['y']);
     const before = kernel.posts.length;
     kernel.status = 'restarting';

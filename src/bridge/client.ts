@@ -6,11 +6,18 @@ import { PromiseDelegate } from '@lumino/coreutils';
 import type { IDisposable } from '@lumino/disposable';
 import type { BoundNames } from '../commands/caller';
 import type { KernelParamRecord } from '../protocol/record';
+import {
+  readCheck,
+  readChunk,
+  readError,
+  readEvaluated,
+  type ChunkHead
+} from './answers';
 import type { OnStream, PythonChannel } from './channel';
 import type { KnownChunks } from './chunks';
 import { BridgeError, closed } from './errors';
 import type { BridgeData } from './messages';
-import type { PythonError, PythonValue } from './values';
+import type { PythonValue } from './values';
 
 /** Bytes asked for at a time: the most that waits in the server's memory. */
 const FETCH_WINDOW = 64 * 1024 * 1024;
@@ -117,7 +124,7 @@ export class PythonBridge implements IDisposable {
     }: { bind?: BoundNames['names']; params?: (PointerParam | null)[] } = {}
   ): Promise<Evaluation> {
     const transfer = this._nextId++;
-    const { values } = (await this._run(
+    const answer = await this._run(
       {
         op: 'evaluate',
         transfer,
@@ -126,20 +133,23 @@ export class PythonBridge implements IDisposable {
         ...(params && { params: params.map(toMessage) })
       },
       onStream
-    )) as unknown as {
-      values: (PythonValue | ({ kind: 'error' } & PythonError))[];
-    };
-    const failed = values.find(value => value.kind === 'error');
-    if (failed?.kind === 'error') {
+    );
+    const { values, failed } = readEvaluated(answer);
+    if (failed) {
       this._release(transfer);
-      const expression = expressions[values.length - 1];
       throw new BridgeError(
         failed.ename,
-        `${failed.evalue}\n  in the expression ${expression}`,
+        `${failed.evalue}\n  in the expression ${expressions[values.length]}`,
         failed.traceback
       );
     }
-    return this.evaluation(transfer, values as PythonValue[]);
+    if (values.length !== expressions.length) {
+      throw new BridgeError(
+        'BridgeError',
+        `The Python kernel told ${values.length} values of ${expressions.length} expressions. Restart the kernel, and run the cells again.`
+      );
+    }
+    return this.evaluation(transfer, values);
   }
 
   /** Values that bridge.py has by the name of a transfer. */
@@ -158,10 +168,7 @@ export class PythonBridge implements IDisposable {
    * @throws BridgeError with Python's exception
    */
   async check(expression: string, onStream?: OnStream): Promise<CheckResult> {
-    return (await this._run(
-      { op: 'check', expression },
-      onStream
-    )) as unknown as CheckResult;
+    return readCheck(await this._run({ op: 'check', expression }, onStream));
   }
 
   /**
@@ -269,57 +276,50 @@ export class PythonBridge implements IDisposable {
   private async _run(
     request: BridgeData,
     onStream?: OnStream
-  ): Promise<BridgeData> {
+  ): Promise<unknown> {
     const comm = await this._channel.open();
     const id = this._nextId++;
-    const silence = await this._channel.run(
-      ascii(JSON.stringify({ ...request, id, comm })),
-      onStream
-    );
+    this._awaited.add(id);
+    let silence: BridgeError;
+    try {
+      silence = await this._channel.run(
+        ascii(JSON.stringify({ ...request, id, comm })),
+        onStream
+      );
+    } finally {
+      this._awaited.delete(id);
+    }
     const answer = this._replies.get(id);
     this._replies.delete(id);
     if (!answer) {
       throw silence;
     }
     if ('error' in answer) {
-      const error = answer.error as unknown as PythonError;
-      throw new BridgeError(error.ename, error.evalue, error.traceback);
+      throw toError(answer.error);
     }
-    return answer.result as BridgeData;
+    return answer.result;
   }
 
+  /** Takes what came on the comm; what nobody waits for, or what fits nothing, is nothing. */
   private _receive(data: BridgeData, [bytes]: Uint8Array[]): void {
-    switch (data.op) {
+    switch (data?.op) {
       case 'reply':
-        this._replies.set(data.id as number, data);
-        break;
-      case 'chunk': {
-        const chunk = this._fetched.get(`${data.transfer}/${data.array}`);
-        const digest = data.digest as string | undefined;
-        const content = bytes ?? chunk?.known?.get(digest!);
-        if (chunk && content) {
-          chunk.target.set(content, data.start as number);
-          chunk.received += content.length;
-          if (digest !== undefined && this._chunks) {
-            const kept = bytes ? content.slice() : content;
-            // The next may be the same.
-            chunk.known?.set(digest, kept);
-            this._chunks.add(digest, kept);
-          }
-          chunk.onProgress?.(chunk.received, chunk.target.length);
+        if (this._awaited.has(data.id as number)) {
+          this._replies.set(data.id as number, data);
         }
         break;
-      }
+      case 'chunk':
+        this._takeChunk(readChunk(data), bytes);
+        break;
       case 'ack': {
         const ack = this._acks.get(data.seq as number);
         this._acks.delete(data.seq as number);
         if (data.error) {
-          const error = data.error as unknown as PythonError;
-          ack?.reject(
-            new BridgeError(error.ename, error.evalue, error.traceback)
-          );
+          ack?.reject(toError(data.error));
         } else {
-          ack?.resolve(data.digest as string | undefined);
+          ack?.resolve(
+            typeof data.digest === 'string' ? data.digest : undefined
+          );
         }
         break;
       }
@@ -328,6 +328,34 @@ export class PythonBridge implements IDisposable {
     }
   }
 
+  /** They come in their order; one that does not follow is missed by whoever counts them. */
+  private _takeChunk(
+    { transfer, array, start, digest }: ChunkHead,
+    bytes: Uint8Array | undefined
+  ): void {
+    const chunk = this._fetched.get(`${transfer}/${array}`);
+    const content = bytes ?? chunk?.known?.get(digest!);
+    if (
+      !chunk ||
+      !content ||
+      start !== chunk.received ||
+      start + content.length > chunk.target.length
+    ) {
+      return;
+    }
+    chunk.target.set(content, start);
+    chunk.received += content.length;
+    if (digest !== undefined && this._chunks) {
+      const kept = bytes ? content.slice() : content;
+      // The next may be the same.
+      chunk.known?.set(digest, kept);
+      this._chunks.add(digest, kept);
+    }
+    chunk.onProgress?.(chunk.received, chunk.target.length);
+  }
+
+  /** Requests that are under way. */
+  private _awaited = new Set<number>();
   private _replies = new Map<number, BridgeData>();
   private _fetched = new Map<string, Chunk>();
   private _acks = new Map<number, PromiseDelegate<string | undefined>>();
@@ -343,6 +371,11 @@ function toMessage(param: PointerParam | null): BridgeData | null {
       structBytes: param.structBytes
     }
   );
+}
+
+function toError(told: unknown): BridgeError {
+  const { ename, evalue, traceback } = readError(told);
+  return new BridgeError(ename, evalue, traceback);
 }
 
 /** JSON in ASCII alone: it becomes a line of Python, and IPython ends lines at characters that JSON does not escape. */

@@ -4,13 +4,16 @@
  * of the Python kernel over 500 programs and 500 launches, no two of one source,
  * every tenth of them wrong in one of four ways.
  */
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { expect, test } from '../fixtures';
 import { errorOf, Notebook, type CellSeen } from '../tests/notebook';
+import { MemoryMeter, type Memory } from './memory';
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 500);
 /** Memory is measured so often. */
 const MEASUREMENTS = 10;
+/** A folder for snapshots of the heaps at every measurement, where one looks for a leak. */
+const SNAPSHOTS = process.env.SOAK_SNAPSHOTS;
 
 test.setTimeout(3 * 60 * 60 * 1000);
 
@@ -82,39 +85,26 @@ test('500 programs and 500 launches leave memory as it was', async ({
     return notebook.runCell(0);
   };
   await run('import numpy as np\nx = np.zeros(1 << 18, np.float32)');
-  const client = await page.context().newCDPSession(page.context().pages()[0]);
-  const browser = await page.context().browser()!.newBrowserCDPSession();
   const pid = await notebook.python<number>('__import__("os").getpid()');
-
+  const meter = await MemoryMeter.of(page.context().pages()[0], pid);
   const measure = async (done: number): Promise<Memory> => {
-    for (const worker of page.context().pages()[0].workers()) {
-      await worker.evaluate(() =>
-        (globalThis as unknown as { gc(): void }).gc()
-      );
-    }
-    await client.send('HeapProfiler.collectGarbage');
-    const { usedSize } = (await client.send('Runtime.getHeapUsage')) as {
-      usedSize: number;
-    };
-    const { processInfo } = (await browser.send(
-      'SystemInfo.getProcessInfo'
-    )) as { processInfo: { type: string; id: number }[] };
-    const most = (type: string): number =>
-      Math.max(
-        ...processInfo.filter(p => p.type === type).map(p => residentOf(p.id))
-      );
-    const memory = {
-      done,
-      page: usedSize / 1e6,
-      renderer: most('renderer'),
-      gpu: most('GPU'),
-      python: residentOf(pid)
-    };
+    const memory = await meter.measure(done);
     console.log(
       Object.entries(memory)
-        .map(([name, value]) => `${name} ${value.toFixed(0)}`)
+        .map(([name, value]) => `${name} ${value.toFixed(1)}`)
         .join('  ')
     );
+    if (SNAPSHOTS) {
+      for (const [name, worker] of Object.entries({
+        page: undefined,
+        engine: /engine\/(?!language-)/
+      })) {
+        writeFileSync(
+          `${SNAPSHOTS}/${name}-${done}.heapsnapshot`,
+          done === 0 ? '' : await meter.snapshot(worker)
+        );
+      }
+    }
     return memory;
   };
 
@@ -140,20 +130,3 @@ test('500 programs and 500 launches leave memory as it was', async ({
     expect(end[what], what).toBeLessThan(1.1 * half[what] + 20);
   }
 });
-
-/** Megabytes, after so many rounds. */
-interface Memory {
-  done: number;
-  /** JavaScript's objects in the page. */
-  page: number;
-  /** Resident memory of processes. */
-  renderer: number;
-  gpu: number;
-  python: number;
-}
-
-/** Resident memory of a process, in MB. */
-function residentOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1000;
-}
