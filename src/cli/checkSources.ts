@@ -24,7 +24,8 @@ type Files = CheckSyntaxRecord['files'];
 /** Whether a text defines main(): what comments and strings say of it does not count. */
 function hasMain(source: string): boolean {
   const code = source.replace(
-    /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"/g,
+    // What is not closed is taken to its end, too: each of its quotes would be tried.
+    /\/\*[^]*?(?:\*\/|$)|\/\/.*|"(?:\\.|[^"\\\n])*"?/g,
     found => (found.startsWith('"') ? '""' : ' ')
   );
   return /\bmain\s*\(/.test(code);

@@ -404,6 +404,28 @@ describe('timing', () => {
 });
 
 describe('a lost device', () => {
+  it('has no listener of work that is done: a promise keeps those until it settles', async () => {
+    const own = new DeviceProvider({ gpu: getTestGpu(), host: 'node' });
+    const gpu = await own.acquire();
+    const listened = new Map<unknown, number>();
+    const { then } = Promise.prototype;
+    // vi.spyOn listens to promises itself.
+    Promise.prototype.then = function (this: Promise<unknown>, ...args) {
+      listened.set(this, (listened.get(this) ?? 0) + 1);
+      return then.apply(this, args) as never;
+    };
+    try {
+      for (let i = 0; i < 100; i++) {
+        await gpu.guard(async () => i);
+      }
+    } finally {
+      Promise.prototype.then = then;
+    }
+    expect(listened.size).toBeGreaterThan(99);
+    expect(Math.max(...listened.values())).toBeLessThan(5);
+    own.dispose();
+  });
+
   it('is the error of the work it interrupts, once, and the next request gets another', async () => {
     const own = new DeviceProvider({ gpu: getTestGpu(), host: 'node' });
     const first = await own.acquire();

@@ -13,6 +13,7 @@ import { GpuMemory } from './gpuMemory';
 import { LaunchMemory } from './launchMemory';
 import { Opening } from './opening';
 import { PipelineCache } from './pipelines';
+import { untilLost } from './untilLost';
 
 /** What only trying tells of a GPU; few notebooks ask. */
 const PROBES = {
@@ -45,10 +46,9 @@ export class GpuDevice {
     this.caps = { ...targetCaps(device, description), ...caps };
     this.memory = new GpuMemory(device, this.caps, reader);
     this.pipelines = new PipelineCache(device);
-    this._lost = device.lost.then(info => {
+    void device.lost.then(info => {
       this._lossReason = info.message || 'no reason given';
       this._isDestroyed = this._disposing;
-      return info;
     });
     // What no error scope caught is a mistake of ours: it must not vanish.
     device.addEventListener?.('uncapturederror', event => {
@@ -79,11 +79,10 @@ export class GpuDevice {
    */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     this._throwIfLost();
-    const lost = this._lost.then(() => undefined);
-    let result: { value: T } | undefined;
+    let value: T;
     try {
-      // The loss is raced: promises of a lost device may never settle.
-      result = await Promise.race([work().then(value => ({ value })), lost]);
+      // Promises of a lost device may never settle.
+      value = await untilLost(this.device, work());
     } catch (error) {
       // A device that dies during a call rejects it just before `lost` settles.
       await settle();
@@ -99,7 +98,7 @@ export class GpuDevice {
         `The GPU refused a command: ${message}. This is a fault of gridstride; please report it with the source.`
       );
     }
-    return result!.value;
+    return value;
   }
 
   /**
@@ -176,7 +175,6 @@ export class GpuDevice {
   }
 
   private readonly _launchMemories: LaunchMemory[] = [];
-  private readonly _lost: Promise<GPUDeviceLostInfo>;
   private readonly _learning = new Map<Learned, Promise<TargetCaps[Learned]>>();
   private _lossReason: string | undefined;
   private _isDestroyed = false;

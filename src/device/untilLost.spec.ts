@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { getTestGpu } from '../../test/dawn';
 import { BatchMemory } from './batchMemory';
 import { PipelineCache } from './pipelines';
 import { untilLost } from './untilLost';
+
+// It brings WebGPU's constants.
+getTestGpu();
 
 /** A device that can be lost, and answers nothing. */
 function fakeDevice() {

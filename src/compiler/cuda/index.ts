@@ -213,12 +213,19 @@ function handlesExceptions(
     ...Object.values(defines ?? {})
   ];
   return texts.some(
-    text => /\btry\b/.test(text) && /\btry\b/.test(text.replace(NO_CODE, ' '))
+    text =>
+      /\btry\b/.test(text) &&
+      /\btry\b/.test(
+        text.replace(NO_CODE, found =>
+          /^["'].*[^"']$/s.test(found) ? found : ' '
+        )
+      )
   );
 }
 
-/** Comments, strings and characters. */
-const NO_CODE = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+/** Comments, strings and characters; what is not closed to its end, or each of its quotes would be tried. */
+const NO_CODE =
+  /\/\*[^]*?(?:\*\/|$)|\/\/.*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/g;
 
 function compileTokens(
   pre: PreprocessResult,

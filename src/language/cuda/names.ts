@@ -417,7 +417,7 @@ function macrosOf(source: string): DeclaredName[] {
   ].map(({ index, 1: before, 2: name, 3: params = '', 4: body }) => {
     const from = index + before.length;
     const value = body
-      .replace(/\/\/.*$|\/\*.*?\*\//gm, '')
+      .replace(/\/\/.*$|\/\*.*?(?:\*\/|$)/gm, '')
       .replace(/\\\n/g, ' ')
       .trim();
     const comment = commentAbove(source, index);

@@ -23,6 +23,7 @@ export function lastLaunch(sources: readonly string[]): string | undefined {
       source
         .split('\n')
         // The host code of a program launches with what Python does not have.
+        .filter(line => line.length < 1000)
         .filter(line => /^\s*(?:%gpu\s+)?[a-z]+\s.*<<</.test(line))
         .flatMap(line => LAUNCH.exec(line)?.[0] ?? [])
     )

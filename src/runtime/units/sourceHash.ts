@@ -1,8 +1,11 @@
 /** Whether a source is the one that it was. */
 
-/** Strings and characters, in which all of it counts; comments and blanks between tokens. */
+/**
+ * Strings and characters, in which all of it counts, and where they are not
+ * closed the rest of the line; comments and blanks between tokens.
+ */
 const PARTS =
-  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(?:\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\s)+/g;
+  /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|(?:\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\s)+/g;
 
 /**
  * A text that is equal for sources that differ in comments and blanks only:

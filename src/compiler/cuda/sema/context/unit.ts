@@ -119,8 +119,8 @@ export class Unit {
   private readonly kept = new Map<() => unknown, unknown>();
   private nextVariable = 1;
   private readonly objectIds = new Map<object, number>();
-  private readonly ids = new Set<string>();
-  private readonly structIds = new Set<string>();
+  private readonly ids = new UniqueNames();
+  private readonly structIds = new UniqueNames();
 
   constructor(
     files: SourceFile[],
@@ -152,7 +152,7 @@ export class Unit {
 
   /** A function id made from a name: letters, digits and underscores, unique in the module. */
   functionId(name: string): string {
-    return unique(identifier(name), this.ids);
+    return this.ids.from(identifier(name));
   }
 
   /** After other files were linked to this one: what is made later has ids of its own. */
@@ -173,7 +173,7 @@ export class Unit {
   }
 
   structId(name: string): string {
-    return unique(identifier(name), this.structIds);
+    return this.structIds.from(identifier(name));
   }
 
   addStruct(type: StructType): void {
@@ -293,11 +293,25 @@ const OPERATOR_NAME = new RegExp(
   'g'
 );
 
-function unique(base: string, taken: Set<string>): string {
-  let id = base;
-  for (let i = 2; taken.has(id); i++) {
-    id = `${base}_${i}`;
+/** Names that are each given once. */
+class UniqueNames {
+  add(name: string): void {
+    this._taken.add(name);
   }
-  taken.add(id);
-  return id;
+
+  /** `base`, or the first of `base_2`, `base_3`, … that is not taken. */
+  from(base: string): string {
+    let name = base;
+    let next = this._next.get(base) ?? 2;
+    while (this._taken.has(name)) {
+      name = `${base}_${next++}`;
+    }
+    this._next.set(base, next);
+    this._taken.add(name);
+    return name;
+  }
+
+  private readonly _taken = new Set<string>();
+  /** What is behind the last number that was tried: ten thousand overloads have one base. */
+  private readonly _next = new Map<string, number>();
 }

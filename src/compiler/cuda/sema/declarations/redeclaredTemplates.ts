@@ -25,7 +25,7 @@ export function redeclareTemplate(
 export function sameShape(a: FunctionTemplate, b: FunctionTemplate): boolean {
   return (
     a.declaration.params.length === b.declaration.params.length &&
-    shapeOf(a, written) === shapeOf(b, written)
+    shapeOf(a, 'written') === shapeOf(b, 'written')
   );
 }
 
@@ -34,8 +34,11 @@ export function sameDeclaration(
   a: FunctionTemplate,
   b: FunctionTemplate
 ): boolean {
-  return sameShape(a, b) && shapeOf(a, everything) === shapeOf(b, everything);
+  return (
+    sameShape(a, b) && shapeOf(a, 'everything') === shapeOf(b, 'everything')
+  );
 }
+
 const written = ({ params, declaration }: FunctionTemplate): unknown => [
   params.map(param => [param.kind, param.isPack]),
   declaration.params.map(param => param.type)
@@ -47,8 +50,22 @@ const everything = ({ params, declaration }: FunctionTemplate): unknown => [
   declaration.specifiers
 ];
 
+const PARTS = { written, everything };
+type Part = keyof typeof PARTS;
+
+/** A template is compared with all of its name, and says the same each time. */
+const shapes = new WeakMap<FunctionTemplate, Partial<Record<Part, string>>>();
+
 /** What `part` takes of a template, with its parameters by their places. */
-function shapeOf(
+function shapeOf(template: FunctionTemplate, part: Part): string {
+  let known = shapes.get(template);
+  if (!known) {
+    shapes.set(template, (known = {}));
+  }
+  return (known[part] ??= textOf(template, PARTS[part]));
+}
+
+function textOf(
   template: FunctionTemplate,
   part: (template: FunctionTemplate) => unknown
 ): string {

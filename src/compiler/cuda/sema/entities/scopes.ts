@@ -179,9 +179,10 @@ export function sameParameters(a: FunctionEntity, b: FunctionEntity): boolean {
     a.params.length === b.params.length &&
     a.isConstMember === b.isConstMember &&
     a.refQualifier === b.refQualifier &&
-    a.params.every(
-      (param, i) => unqualify(param.type) === unqualify(b.params[i].type)
-    )
+    a.params.every(({ type }, i) => {
+      const other = b.params[i].type;
+      return type === other || unqualify(type) === unqualify(other);
+    })
   );
 }
 

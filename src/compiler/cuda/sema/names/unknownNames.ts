@@ -97,6 +97,13 @@ function isTold(cx: Context, name: string): boolean {
   return isKnown;
 }
 
+/**
+ * Names that a program is helped with: each guess looks at all the names that
+ * there are, and who has mistyped so many reads the first of them.
+ */
+const MOST_GUESSES = 200;
+const guesses = (): { made: number } => ({ made: 0 });
+
 export function reportUnknown(
   cx: Context,
   segment: NameSegment,
@@ -115,10 +122,12 @@ export function reportUnknown(
     span,
     isType ? `unknown type '${name}'` : `identifier '${name}' is undefined`,
     onDevice(cx, name) ??
-      declaredLater(cx, segment) ??
-      standardName(cx, segment) ??
-      otherName(segment) ??
-      suggestion(segment, fittingNames(cx, isType))
+      (cx.unit.keep(guesses).made++ < MOST_GUESSES
+        ? (declaredLater(cx, segment) ??
+          standardName(cx, segment) ??
+          otherName(segment) ??
+          suggestion(segment, fittingNames(cx, isType)))
+        : {})
   );
 }
 
