@@ -22,7 +22,8 @@ import { eliminateReturns } from './returns';
  * addresses, variables that never change); the others become local variables.
  * Shared variables of the callees join the function's own.
  *
- * Throws Unsupported for recursion among the functions to inline.
+ * Throws Unsupported for recursion among the functions to inline, and where
+ * there is no end of them.
  *
  * @param isPlacedAtCall functions of which all is said to be where they are called
  */
@@ -33,14 +34,21 @@ export function inlineCalls(
   isPlacedAtCall: (callee: IrFunction) => boolean = () => false
 ): IrFunction {
   const shared = new Set(fn.shared);
-  const rules = { wanted, isPlacedAtCall };
+  const rules = { wanted, isPlacedAtCall, of: fn.name, left: MOST_CALLS };
   const body = inlineIn(fn, fn.body, rules, fresh, shared, [fn]);
   return body === fn.body ? fn : { ...fn, body, shared: [...shared] };
 }
 
+/** Calls that one function takes in: functions that each call the next twice double with every one. */
+const MOST_CALLS = 8192;
+
 interface Rules {
   wanted(callee: IrFunction): boolean;
   isPlacedAtCall(callee: IrFunction): boolean;
+  /** The function that takes them in. */
+  of: string;
+  /** How many it may still take. */
+  left: number;
 }
 
 function inlineIn(
@@ -60,6 +68,12 @@ function inlineIn(
       if (active.includes(stmt.callee)) {
         throw new Unsupported(
           `WGSL has no recursion, and '${stmt.callee.name}' calls itself: only the simulator runs it; for a GPU, write it as a loop`,
+          stmt.span
+        );
+      }
+      if (rules.left-- === 0) {
+        throw new Unsupported(
+          `'${rules.of}' calls functions that call functions, more than ${MOST_CALLS} calls in all, and each is put in the place of its call: have the functions call each other less often, in loops`,
           stmt.span
         );
       }
