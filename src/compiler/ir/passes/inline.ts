@@ -11,7 +11,13 @@ import type {
   Variable
 } from '../types';
 import { Unsupported } from '../unsupported';
-import { operandsOf, variablesOf, walkStmts } from '../visit';
+import {
+  callsIn,
+  operandsOf,
+  reachableFunctions,
+  variablesOf,
+  walkStmts
+} from '../visit';
 import { mapStmts } from '../rewrite';
 import { eliminateReturns } from './returns';
 
@@ -34,21 +40,47 @@ export function inlineCalls(
   isPlacedAtCall: (callee: IrFunction) => boolean = () => false
 ): IrFunction {
   const shared = new Set(fn.shared);
-  const rules = { wanted, isPlacedAtCall, of: fn.name, left: MOST_CALLS };
+  const rules: Rules = { wanted, isPlacedAtCall, into: fn, taken: 0 };
   const body = inlineIn(fn, fn.body, rules, fresh, shared, [fn]);
   return body === fn.body ? fn : { ...fn, body, shared: [...shared] };
 }
 
-/** Calls that one function takes in: functions that each call the next twice double with every one. */
-const MOST_CALLS = 8192;
+/**
+ * Calls that one function takes in at least, if they are there; beyond, at most
+ * some times as many as are written: functions that each call the next twice
+ * double with every one.
+ */
+const LEAST_CALLS = 8192;
+
+function callsWritten(fn: IrFunction): number {
+  return reachableFunctions(fn).reduce(
+    (sum, one) => sum + callsIn(one).length,
+    0
+  );
+}
 
 interface Rules {
   wanted(callee: IrFunction): boolean;
   isPlacedAtCall(callee: IrFunction): boolean;
-  /** The function that takes them in. */
-  of: string;
-  /** How many it may still take. */
-  left: number;
+  /** The function that takes them in, and how many it has. */
+  into: IrFunction;
+  taken: number;
+  /** How many it may take, once it is asked. */
+  most?: number;
+}
+
+/** @throws Unsupported where there are too many */
+function countCall(rules: Rules, span: Span): void {
+  if (rules.taken++ < LEAST_CALLS) {
+    return;
+  }
+  rules.most ??= 4 * callsWritten(rules.into);
+  if (rules.taken > rules.most) {
+    throw new Unsupported(
+      `'${rules.into.name}' calls functions that call functions, more than ${Math.max(LEAST_CALLS, rules.most)} calls in all, and each is put in the place of its call: have the functions call each other less often, in loops`,
+      span
+    );
+  }
 }
 
 function inlineIn(
@@ -71,12 +103,7 @@ function inlineIn(
           stmt.span
         );
       }
-      if (rules.left-- === 0) {
-        throw new Unsupported(
-          `'${rules.of}' calls functions that call functions, more than ${MOST_CALLS} calls in all, and each is put in the place of its call: have the functions call each other less often, in loops`,
-          stmt.span
-        );
-      }
+      countCall(rules, stmt.span);
       stmt.callee.shared.forEach(variable => shared.add(variable));
       const inner = inlineIn(
         stmt.callee,
