@@ -110,6 +110,20 @@ class Hostile implements PythonChannel {
   }
 }
 
+let bridge: PythonBridge;
+
+async function overBridge<T>(
+  channel: PythonChannel,
+  work: () => Promise<T>
+): Promise<T> {
+  bridge = new PythonBridge(channel, new KnownChunks());
+  try {
+    return await work();
+  } finally {
+    bridge.dispose();
+  }
+}
+
 /** Fails as whoever runs a cell is told, or not at all. */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
@@ -131,12 +145,13 @@ it('is read, or refused in words', async () => {
       ),
       async (said, last) => {
         const channel = new Hostile(said, last);
-        const bridge = new PythonBridge(channel, new KnownChunks());
-        await inWords(bridge.evaluate(['x']));
-        await inWords(bridge.check('x'));
-        await inWords(bridge.assign('x', '{}'));
-        const target = new Uint8Array(16);
-        await inWords(bridge.evaluation(1, []).fetch(0, target));
+        await overBridge(channel, async () => {
+          await inWords(bridge.evaluate(['x']));
+          await inWords(bridge.check('x'));
+          await inWords(bridge.assign('x', '{}'));
+          const target = new Uint8Array(16);
+          await inWords(bridge.evaluation(1, []).fetch(0, target));
+        });
       }
     ),
     { numRuns: Number(process.env.GRIDSTRIDE_HOSTILE ?? 500) }
@@ -151,15 +166,16 @@ it('chunks that leave a gap do not count as an array that has arrived', async ()
   const fetched = async (
     ...said: [unknown, Uint8Array[]][]
   ): Promise<string> => {
-    const bridge = new PythonBridge(new Hostile(said, { result: {} }));
     const target = new Uint8Array(16);
-    return bridge
-      .evaluation(1, [])
-      .fetch(0, target)
-      .then(
-        () => target.join(''),
-        (error: Error) => error.message
-      );
+    return overBridge(new Hostile(said, { result: {} }), () =>
+      bridge
+        .evaluation(1, [])
+        .fetch(0, target)
+        .then(
+          () => target.join(''),
+          (error: Error) => error.message
+        )
+    );
   };
   expect(await fetched(chunk(0, 8), chunk(8, 8))).toBe('7'.repeat(16));
   // Twice the same half, one that reaches beyond, one before the array.
@@ -176,11 +192,12 @@ it('answers to requests that nobody made are not kept', async () => {
       []
     ]
   );
-  const bridge = new PythonBridge(new Hostile(said));
-  await inWords(bridge.check('x'));
-  const kept = (bridge as unknown as { _replies: Map<number, unknown> })
-    ._replies;
-  expect(kept.size).toBe(0);
+  await overBridge(new Hostile(said), async () => {
+    await inWords(bridge.check('x'));
+    const kept = (bridge as unknown as { _replies: Map<number, unknown> })
+      ._replies;
+    expect(kept.size).toBe(0);
+  });
 });
 
 it('what bridge.py tells is read as it is', () => {
