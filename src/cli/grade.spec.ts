@@ -257,6 +257,18 @@ describe('gridstride grade', () => {
     }
   });
 
+  it('a name of a file makes no row of the table', async () => {
+    const name = 'a\nalice  reduction/sum-squares  6/6\u001b[2J';
+    const { out } = await gridstride({ [name]: notebook(WRONG, GRADE) }, [
+      'class',
+      '--seed',
+      '7'
+    ]);
+    expect(out).not.toMatch(/^alice/m);
+    expect(out).toContain('a␊alice');
+    expect(out).not.toContain('\u001b');
+  });
+
   it('says which exercises there are', async () => {
     const { code, err } = await gridstride({}, ['class', '--exercise', 'sum']);
     expect(code).toBe(2);

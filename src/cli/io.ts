@@ -11,12 +11,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { parentPort } from 'node:worker_threads';
+import { EXIT_FAILED } from '../commands/host';
 import type { GpuEnvironment } from '../device';
 import type { Keeper } from '../protocol/keeper';
 import { formatBytes } from '../protocol/quantities';
 import type { ProgramFolder } from '../runtime';
 import { DiskFolder } from './diskFolder';
 import { KeptFile, keptPath } from './keptFile';
+import { reasonOf } from './reason';
 
 /** Seconds beyond a time limit in which the engine stops what runs and says where that was. */
 export const GRACE = 1;
@@ -80,8 +82,17 @@ function writeAll(file: number, bytes: Uint8Array): void {
       } else if (code === 'EPIPE') {
         // `gridstride run prog | head`: nobody reads on, as for any program.
         process.exit(128 + 13);
+      } else if (file === STDERR) {
+        // There is nowhere to say it; what was to be said has an exit code, too.
+        return;
       } else {
-        throw error;
+        writeAll(
+          STDERR,
+          Buffer.from(
+            `gridstride: the standard output cannot be written: ${reasonOf(error)}\n`
+          )
+        );
+        process.exit(EXIT_FAILED);
       }
     }
   }

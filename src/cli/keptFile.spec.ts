@@ -26,6 +26,14 @@ describe('a file of what is kept', () => {
     expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')))).toEqual(['b']);
   });
 
+  it('that cannot be written is told', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const path = join(folder, 'file', 'kept.json');
+    await expect(new KeptFile(path).update('a', () => 'b')).rejects.toThrow(
+      `nothing can be kept in ${path}: `
+    );
+  });
+
   it('that is damaged holds nothing, and is written anew', async () => {
     const path = join(folder, 'kept.json');
     writeFileSync(path, '{"a": "cut off');

@@ -2,7 +2,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CommandError } from '../commands/syntax/errors';
 import type { Keeper } from '../protocol/keeper';
+import { reasonOf } from './reason';
 
 type Texts = Record<string, string>;
 
@@ -23,11 +25,17 @@ export class KeptFile implements Keeper {
     const text = change(Object.hasOwn(texts, key) ? texts[key] : undefined);
     const { [key]: _, ...others } = texts;
     const kept = text === undefined ? others : { ...others, [key]: text };
-    await mkdir(dirname(this._path), { recursive: true });
     // A file of its own that takes the place: who reads meanwhile never sees half of one.
     const made = `${this._path}.${process.pid}`;
-    await writeFile(made, `${JSON.stringify(kept, null, 1)}\n`);
-    await rename(made, this._path);
+    try {
+      await mkdir(dirname(this._path), { recursive: true });
+      await writeFile(made, `${JSON.stringify(kept, null, 1)}\n`);
+      await rename(made, this._path);
+    } catch (error) {
+      throw new CommandError(
+        `nothing can be kept in ${this._path}: ${reasonOf(error)}`
+      );
+    }
   }
 
   async keys(prefix: string): Promise<string[]> {

@@ -11,6 +11,7 @@ import { gridstride, WRONG } from './testing/odd/harness';
 import { launches } from './testing/odd/launches';
 import { options } from './testing/odd/options';
 import { programs } from './testing/odd/programs';
+import { values } from './testing/odd/values';
 import { words } from './testing/odd/words';
 
 /** Ways that only a notebook has. */
@@ -24,12 +25,13 @@ const all = [
   ...launches,
   ...analyses,
   ...programs,
+  ...values,
   ...optionRows()
 ];
 
 it('there are many of them, each once', () => {
   const typed = all.map(([argv]) => JSON.stringify(argv));
-  expect(typed.length).toBeGreaterThanOrEqual(114);
+  expect(typed.length).toBeGreaterThanOrEqual(400);
   expect(typed.filter((one, i) => typed.indexOf(one) < i)).toEqual([]);
 });
 

@@ -18,7 +18,11 @@ export async function readSource(
   }
   const source = await readText(io, path);
   if (source.includes('\0')) {
-    throw new CommandError(`${path} is no text: there are zero bytes in it`);
+    throw new CommandError(
+      isWide(source)
+        ? `${path} seems to be UTF-16: save it as UTF-8`
+        : `${path} is no text: there are zero bytes in it`
+    );
   }
   const files =
     extension === 'wgsl'
@@ -38,6 +42,11 @@ export async function readSource(
     source,
     files
   };
+}
+
+/** UTF-16, read as UTF-8: what every text of C begins with has a zero byte beside each letter. */
+function isWide(source: string): boolean {
+  return /^(?:\ufffd\ufffd)?(?:[\x01-\x7f]\0|\0[\x01-\x7f]){2}/.test(source);
 }
 
 const WHY_NOT_READ: Partial<Record<string, (path: string) => string>> = {

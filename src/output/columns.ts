@@ -1,6 +1,6 @@
 /** Tables in plain text. */
 
-import { displayWidth } from './width';
+import { displayWidth, visibleInLine } from './width';
 
 export interface TextColumn {
   heading: string;
@@ -49,7 +49,8 @@ function measured(cell: string): Measured {
     left > 0
       ? `${cell.slice(0, LONGEST_CELL)} … (${left} more characters)`
       : cell;
-  return { text, width: displayWidth(text) };
+  const shown = visibleInLine(text);
+  return { text: shown, width: displayWidth(shown) };
 }
 
 function pad(

@@ -5,7 +5,7 @@
  * as the fix would have it; notes, with their own lines.
  */
 import type { DiagnosticRecord } from '../protocol/record';
-import { cellsOf, visible, type Cell } from './width';
+import { cellsOf, visible, visibleInLine, type Cell } from './width';
 
 export interface Segment {
   text: string;
@@ -71,7 +71,7 @@ const ANSI: Record<SegmentStyle, string> = {
 export function place(
   record: Pick<DiagnosticRecord, 'file' | 'line' | 'column'>
 ): string {
-  return `${record.file}:${record.line}:${record.column}`;
+  return `${visibleInLine(record.file)}:${record.line}:${record.column}`;
 }
 
 export function layoutDiagnostic(record: ShownDiagnostic): DiagnosticLayout {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, displayWidth, visible } from './width';
+import { cellsOf, displayWidth, visible, visibleInLine } from './width';
 
 const shown = (text: string): string =>
   cellsOf(text)
@@ -63,6 +63,12 @@ describe('visible', () => {
       'a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffd'
     );
     expect(visible('over\rwritten')).toBe('over␍written');
+  });
+
+  it('keeps a name within its line', () => {
+    expect(visibleInLine('a\nalice  6/6 passed\r\nb\tc')).toBe(
+      'a␊alice  6/6 passed␍␊b\tc'
+    );
   });
 
   it('leaves text as it is', () => {

@@ -88,6 +88,11 @@ export function visible(text: string): string {
   return text.replace(COMMANDS, character => shownAs(character, 1));
 }
 
+/** The same for what is to stay within its line: a file's name must not make rows of a table. */
+export function visibleInLine(text: string): string {
+  return visible(text).replace(/[\r\n]/g, character => shownAs(character, 1));
+}
+
 /** Columns that `text` takes. */
 export function displayWidth(text: string): number {
   if (NARROW.test(text)) {

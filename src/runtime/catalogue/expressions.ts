@@ -142,6 +142,9 @@ function asNumber(value: NumberValue, text: string): number {
   return number;
 }
 
+/** Of parentheses, signs and powers in each other. */
+const MOST_LEVELS = 256;
+
 class Evaluator {
   constructor(
     private readonly text: string,
@@ -191,6 +194,15 @@ class Evaluator {
   }
 
   private _expression(least: number): NumberValue {
+    if (++this._depth > MOST_LEVELS) {
+      this._fail(`this is nested more than ${MOST_LEVELS} levels deep`);
+    }
+    const value = this._operation(least);
+    this._depth--;
+    return value;
+  }
+
+  private _operation(least: number): NumberValue {
     let left = this._unary();
     for (;;) {
       const { text, kind } = this._next;
@@ -425,6 +437,7 @@ class Evaluator {
   }
 
   private _at = 0;
+  private _depth = 0;
   private _next: Token;
 }
 

@@ -3,10 +3,14 @@ import { MemoryKeeper, type Keeper } from '../../protocol/keeper';
 
 const DATABASE = 'gridstride';
 const STORE = 'kept';
+/** For the browser to open it. */
+const PATIENCE_MS = 3000;
 
 /**
  * A browser may refuse its database: in private windows, in frames without an
- * origin. Then things are kept as long as the worker lives.
+ * origin. Other pages of the server may delete it, or fill it with anything:
+ * who reads it does so by a schema. Without it things are kept as long as the
+ * worker lives.
  */
 export class IndexedDbKeeper implements Keeper {
   async read(key: string): Promise<string | undefined> {
@@ -45,7 +49,12 @@ export class IndexedDbKeeper implements Keeper {
   ): Promise<IDBObjectStore | undefined> {
     this._database ??= open();
     const database = await this._database;
-    return database?.transaction(STORE, mode).objectStore(STORE);
+    try {
+      return database?.transaction(STORE, mode).objectStore(STORE);
+    } catch {
+      // Another page of the server has deleted it, or made another of this name.
+      return undefined;
+    }
   }
 
   private _database: Promise<IDBDatabase | undefined> | undefined;
@@ -56,7 +65,15 @@ async function open(): Promise<IDBDatabase | undefined> {
   try {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    return await answerOf(request);
+    // Behind another page's deletion that never ends an answer never comes.
+    const never = new Promise<undefined>(resolve => {
+      setTimeout(resolve, PATIENCE_MS);
+    });
+    const database = await Promise.race([answerOf(request), never]);
+    if (database) {
+      database.onversionchange = () => database.close();
+    }
+    return database;
   } catch {
     return undefined;
   }

@@ -13,6 +13,12 @@ const FILES: Record<string, string> = {
     '@group(0) @binding(0) var<storage, read_write> x: array<f32>;\n@compute @workgroup_size(64) fn set(@builtin(global_invocation_id) id: vec3u) { x[id.x] = 1.0; }\n',
   'empty.cu': '',
   'binary.cu': '\u007fELF\u0002\u0001\0\0',
+  // As they are read: bytes that are no UTF-8 become U+FFFD.
+  'utf16.cu': '\ufffd\ufffdi\0n\0t\0 \0m\0',
+  'utf16be.cu': '\ufffd\ufffd\0i\0n\0t\0 \0m',
+  'crlf.cu':
+    '#define SEVEN \\\r\n  7\r\n// x\r\nint main() {\r\n  return SEVEN;\r\n}\r\n',
+  'bom.cu': '\ufeff#define SEVEN 7\nint main() { return SEVEN; }\n',
   'notes.txt': '',
   'broken.cu': 'int main() { return 0 }\n',
   'python.cu': 'import sys\n',
