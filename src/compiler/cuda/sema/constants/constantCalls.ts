@@ -114,6 +114,17 @@ export function evaluatePlace(
   });
 }
 
+/** Whether statements do more than fill variables of their own: an expression that needs them is no constant. */
+export function hasEffects(unit: Unit, stmts: Stmt[]): boolean {
+  const isDone =
+    stmts.length === 0 ||
+    known(() => {
+      new Machine(unit).run(stmts, new Map());
+      return true;
+    });
+  return isDone !== true;
+}
+
 function known<R>(evaluate: () => R): R | undefined {
   try {
     return evaluate();

@@ -11,7 +11,7 @@ import { hasSpecifier } from '../../ast';
 import type { Expression } from '../../ast';
 import type { Expr, Place } from '../../../ir/types';
 import { sizeOf as irSizeOf } from '../../../ir/layout';
-import { evaluatePlace } from './constantCalls';
+import { evaluatePlace, hasEffects } from './constantCalls';
 import type { Context } from '../context/context';
 import { toValue } from '../values/loads';
 import * as make from '../emit/make';
@@ -112,7 +112,7 @@ export function tryConstant(
         return 'error';
       }
       const known = constantOf(cx.unit, value.expr);
-      return known === undefined
+      return known === undefined || hasEffects(cx.unit, cx.out)
         ? undefined
         : { type: value.type, value: known };
     });

@@ -8,6 +8,7 @@ import { requireBody } from '../functions/queue';
 import { calledType } from '../entities/functions';
 import { functionIn } from '../../../ir/passes/addresses';
 import { constantOf } from '../constants/constantExpressions';
+import { hasEffects } from '../constants/constantCalls';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { toValue } from '../values/loads';
@@ -237,12 +238,13 @@ function scalarLeaf(
   type: CType,
   expression: Expression
 ): Pick<ConstantLeaf, 'type' | 'value'> | 'struct' | undefined {
+  const mark = cx.out.length;
   const operand = cx.doors.lowerExpression(cx, expression);
   if (operand.kind === 'error' || operand.kind === 'functions') {
     return undefined;
   }
   const value = toValue(cx, operand);
-  if (!value) {
+  if (!value || hasEffects(cx.unit, cx.out.slice(mark))) {
     return undefined;
   }
   if (type.kind === 'scalar' || type.kind === 'enum') {
