@@ -1,7 +1,7 @@
 /** What constexpr objects and constant tables hold, for evaluation while compiling. */
 import { sizeOf } from '../../../ir/layout';
 import type { ConstantLeaf, Type, Variable } from '../../../ir/types';
-import type { Datum } from './constantCalls';
+import type { Datum } from './constantMachine';
 import * as make from '../emit/make';
 import type { Unit } from '../context/unit';
 

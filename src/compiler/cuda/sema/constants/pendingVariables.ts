@@ -3,7 +3,7 @@ import type { ConstantLeaf } from '../../../ir/types';
 import type { VariableDeclaration } from '../../ast';
 import type { Scope } from '../entities/scopes';
 import type { VariableSymbol } from '../entities/symbols';
-import type { Datum } from './constantCalls';
+import type { Datum } from './constantMachine';
 
 /** What a namespace-scope declaration left for its first use. */
 export interface PendingVariable {

@@ -158,10 +158,7 @@ function rankReferent(
   }
   const isRelated = isSameOrDerived(from, to);
   if (isRelated) {
-    if (
-      (qualsOf(from) & ~qualsOf(to) & (CONST | VOLATILE)) !== 0 &&
-      (lvalue || operand.kind === 'place')
-    ) {
+    if ((qualsOf(from) & ~qualsOf(to) & (CONST | VOLATILE)) !== 0) {
       return undefined;
     }
     return (lvalue ? isRvalue : isNonConstLvalueRef)

@@ -2,7 +2,7 @@
 import type { IrFunction, Span, Stmt, Variable } from '../../../ir/types';
 import type { Initializer, VariableDeclaration } from '../../ast';
 import { evaluateVariable } from '../constants/constantCalls';
-import type { Datum } from '../constants/constantCalls';
+import type { Datum } from '../constants/constantMachine';
 import { constructAt, constructObject } from '../initialisers/construct';
 import { Context } from '../context/context';
 import { convert } from '../conversions/conversions';

@@ -128,7 +128,9 @@ export function initialiseLocal(
       );
     }
     declare();
+    const mark = cx.out.length;
     initialiseByDefault(cx, place, node.nameSpan);
+    variable.isConst &&= cx.out.length === mark;
     scheduleDestructor(cx, place);
     return;
   }

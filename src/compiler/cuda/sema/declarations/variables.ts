@@ -3,7 +3,7 @@ import { pendingVariables } from '../constants/pendingVariables';
 import { findSpecifier, hasSpecifier } from '../../ast';
 import type { VariableDeclaration } from '../../ast';
 import type { ConstantLeaf, VariableSpace } from '../../../ir/types';
-import type { Datum } from '../constants/constantCalls';
+import type { Datum } from '../constants/constantMachine';
 import { toLeaves } from '../constants/constantObjects';
 import type { Context } from '../context/context';
 import { whyNotOnDevice } from '../warnings/onDevice';

@@ -3,7 +3,7 @@ import type { Expr, Place, Span } from '../../../ir/types';
 import type { InitListExpression, StringLiteral } from '../../ast';
 import type { ClassInfo } from './classes';
 import type { FunctionEntity, FunctionSet, TemplateValue } from './symbols';
-import { T } from './types';
+import { CONST, T, isConst, qualify } from './types';
 import type { CType } from './types';
 
 /** A prvalue. Void ones have no expression. */
@@ -22,6 +22,8 @@ export interface ValueOperand {
   isOfConst?: boolean;
   /** The address of an object that is there: not null. */
   isAddress?: boolean;
+  /** A const object, as `const T f()` gives: overloads tell, its own type is without. */
+  isConstObject?: boolean;
 }
 
 /** An lvalue (or xvalue): something with an address. */
@@ -114,6 +116,18 @@ export function valueOperand(
   return { kind: 'value', type, expr, span };
 }
 
+/** A prvalue of a type that may be const: objects of classes stay it. */
+export function objectOperand(
+  type: CType,
+  expr: Expr,
+  span: Span
+): ValueOperand {
+  const value = valueOperand(type.unqualified, expr, span);
+  return type.kind === 'class' && isConst(type)
+    ? { ...value, isConstObject: true }
+    : value;
+}
+
 export function errorOperand(span: Span, isUnknown = false): ErrorOperand {
   return { kind: 'error', isUnknown, span };
 }
@@ -122,6 +136,9 @@ export function errorOperand(span: Span, isUnknown = false): ErrorOperand {
 export function typeOf(operand: Operand): CType {
   switch (operand.kind) {
     case 'value':
+      return operand.isConstObject
+        ? qualify(operand.type, CONST)
+        : operand.type;
     case 'place':
     case 'choice':
     case 'string':

@@ -17,7 +17,11 @@ import { isSameOrDerived, rankConversion } from '../conversions/ranking';
 import { listAsValue } from '../initialisers/values';
 import { deducePlaceholder } from '../initialisers/auto';
 import * as make from '../emit/make';
-import { errorOperand, valueOperand } from '../entities/operands';
+import {
+  errorOperand,
+  objectOperand,
+  valueOperand
+} from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { functionPointer } from '../conversions/functionPointers';
 import { calledType } from '../entities/functions';
@@ -87,7 +91,9 @@ export function castOperand(
     to.kind === 'class' &&
     unqualify(operand.type) === to
   ) {
-    return operand;
+    // A cast to the object's own class makes another.
+    const made = toValue(cx, constructObject(cx, to, [operand], span));
+    return made ? objectOperand(target, made.expr, span) : errorOperand(span);
   }
   const value = toValue(cx, operand);
   if (!value) {

@@ -249,6 +249,7 @@ export function lowerConditional(
   if (
     isPure &&
     unified === 'place' &&
+    !isXvalue(thenOperand) &&
     isObject(thenOperand) &&
     isObject(elseOperand)
   ) {
@@ -359,7 +360,7 @@ function chosenPlace(
   const place = make.variablePlace(pointer, span);
   const [then, otherwise] = arms.map(([arm, stmts]) => {
     const more = cx.capture(() => {
-      const value = convert(cx, arm, referenceTo(type), span, {
+      const value = convert(cx, arm, referenceTo(type, isXvalue(arm)), span, {
         what: 'operand'
       });
       if (value) {
@@ -373,8 +374,14 @@ function chosenPlace(
     kind: 'place',
     type,
     place: make.deref(make.read(place, span), irType(type), span),
-    span
+    span,
+    ...(isXvalue(arms[0][0]) ? { isXvalue: true } : {})
   };
+}
+
+/** Of an object that is about to end: prvalues of classes are values. */
+function isXvalue(operand: Operand): boolean {
+  return operand.kind === 'place' && operand.isXvalue === true;
 }
 
 function isBitField(...operands: Operand[]): boolean {
@@ -431,8 +438,8 @@ function armType(operand: Operand): CType {
 }
 
 /**
- * The common type of two arms ([expr.cond]): 'place' when both are lvalues of
- * one type, 'void' when neither has a value; undefined after a report.
+ * The common type of two arms ([expr.cond]): 'place' when both are lvalues, or
+ * both xvalues, of one type, 'void' when neither has a value; undefined after a report.
  */
 function unify(
   cx: Context,
@@ -446,8 +453,7 @@ function unify(
   const x = armType(a);
   const y = armType(b);
   if (
-    isLvalue(a) &&
-    isLvalue(b) &&
+    ((isLvalue(a) && isLvalue(b)) || (isXvalue(a) && isXvalue(b))) &&
     unqualify(typeOf(a)) === unqualify(typeOf(b)) &&
     isObject(a) &&
     isObject(b)

@@ -2,12 +2,11 @@
 import type { Expr, Span, Variable } from '../../../ir/types';
 import { evaluateCall } from '../constants/constantCalls';
 import type { Context } from '../context/context';
-import { errorOperand, valueOperand } from '../entities/operands';
+import { errorOperand, objectOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { irType } from '../entities/layout';
 import * as make from '../emit/make';
 import type { FunctionEntity } from '../entities/symbols';
-import { unqualify } from '../entities/types';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { hasDeviceTwin } from './deviceTwins';
 import { requireBody } from './queue';
@@ -165,5 +164,5 @@ export function emitCall(
       ...(result.isRvalue ? { isXvalue: true } : {})
     };
   }
-  return valueOperand(unqualify(result), read, span);
+  return objectOperand(result, read, span);
 }

@@ -2,7 +2,7 @@
 import type { Expr, Place, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
-import { valueOperand } from '../entities/operands';
+import { typeOf, valueOperand } from '../entities/operands';
 import type {
   ChoiceOperand,
   FunctionsOperand,
@@ -147,7 +147,7 @@ function temporary(
 ): PlaceOperand {
   const result: PlaceOperand = {
     kind: 'place',
-    type: value.type,
+    type: typeOf(value),
     place,
     span: value.span,
     isXvalue: true
