@@ -8,7 +8,7 @@ import { noteObject } from '../constants/constantObjects';
 import type { Context } from '../context/context';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { errorOperand, valueOperand } from '../entities/operands';
-import type { Operand } from '../entities/operands';
+import type { Operand, PlaceOperand } from '../entities/operands';
 import * as make from '../emit/make';
 import { moduleVariable } from './statics';
 import type { Unit } from '../context/unit';
@@ -37,7 +37,7 @@ export function useGlobal(
           make.constant(irScalar(scalar.name), symbol.constant.value, span),
           span
         ),
-        isOfConst: true
+        ofConst: () => placeOfConst(cx, symbol, span)
       };
     }
   }
@@ -108,6 +108,27 @@ export function useGlobal(
   }
   materialiseGlobal(cx, symbol, pending);
   return undefined;
+}
+
+/** A known const variable itself; kernels have its value alone. */
+function placeOfConst(
+  cx: Context,
+  symbol: VariableSymbol,
+  span: Span
+): PlaceOperand | undefined {
+  const pending = cx.unit.keep(pendingVariables).get(symbol);
+  if (!cx.isHostOnly || !pending) {
+    return undefined;
+  }
+  materialiseGlobal(cx, symbol, pending);
+  return symbol.ir
+    ? {
+        kind: 'place',
+        type: symbol.type,
+        place: make.variablePlace(symbol.ir, span),
+        span
+      }
+    : undefined;
 }
 
 /** A table that device code reads, too. */

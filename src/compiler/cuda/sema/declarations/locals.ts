@@ -236,7 +236,7 @@ function declaredType(
     const operand = cx.doors.lowerExpression(cx, value);
     // `auto &n = N`: the variable is const, whose value this is.
     const source =
-      operand.kind === 'value' && operand.isOfConst
+      operand.kind === 'value' && operand.ofConst
         ? { ...operand, type: qualify(operand.type, CONST) }
         : operand;
     const type = deduceAuto(cx, node.type, source, value.span, value);

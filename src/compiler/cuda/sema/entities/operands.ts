@@ -18,8 +18,8 @@ export interface ValueOperand {
   bitWidth?: number;
   /** The object in memory that an assignment of this value stored to: what its result refers to. */
   assignedTo?: PlaceOperand;
-  /** What a const variable is known to hold: its name stands for it. */
-  isOfConst?: boolean;
+  /** What a const variable is known to hold, for which its name stands: the variable, where its address counts. */
+  ofConst?: () => PlaceOperand | undefined;
   /** The address of an object that is there: not null. */
   isAddress?: boolean;
   /** A const object, as `const T f()` gives: overloads tell, its own type is without. */

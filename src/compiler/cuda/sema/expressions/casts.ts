@@ -101,7 +101,7 @@ export function castOperand(
   }
   const from = value.type;
   if (from === to) {
-    return { ...value, span, isNullLiteral: false };
+    return { ...value, span, isNullLiteral: false, ofConst: undefined };
   }
   if (
     (isArithmetic(from) || from.kind === 'enum') &&

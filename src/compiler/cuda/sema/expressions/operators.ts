@@ -192,12 +192,22 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
       );
     case 'functions':
       return operand;
+    case 'value': {
+      const variable = operand.ofConst?.();
+      return variable
+        ? lowerAddress(cx, variable, node.span)
+        : withoutAddress(cx, node.span);
+    }
     default:
-      return cx.error(
-        node.span,
-        "'&' needs something with an address: a variable, an array element or a member"
-      );
+      return withoutAddress(cx, node.span);
   }
+}
+
+function withoutAddress(cx: Context, span: Span): Operand {
+  return cx.error(
+    span,
+    "'&' needs something with an address: a variable, an array element or a member"
+  );
 }
 
 function lowerAddress(cx: Context, operand: PlaceOperand, span: Span): Operand {

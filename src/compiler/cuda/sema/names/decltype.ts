@@ -34,7 +34,7 @@ export function decltypeOfOperand(
       type
     );
   }
-  if (operand.kind === 'value' && operand.isOfConst) {
+  if (operand.kind === 'value' && operand.ofConst) {
     return referenceTo(qualify(type, CONST));
   }
   return isLvalue(operand)

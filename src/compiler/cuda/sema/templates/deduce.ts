@@ -328,7 +328,7 @@ function deduceParameter(
   }
   // The name of a constant is an lvalue of a const type, whose value is known.
   const type =
-    node.kind === 'reference' && arg.kind === 'value' && arg.isOfConst
+    node.kind === 'reference' && arg.kind === 'value' && arg.ofConst
       ? qualify(arg.type, CONST)
       : typeOf(arg);
   if (type.kind === 'error') {

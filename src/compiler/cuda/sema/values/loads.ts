@@ -129,6 +129,10 @@ export function addressOfOperand(
 
 /** A value put into a temporary, so that it has an address. */
 export function materialise(cx: Context, value: ValueOperand): PlaceOperand {
+  const variable = value.ofConst?.();
+  if (variable) {
+    return variable;
+  }
   if (
     value.expr.op === 'read' &&
     value.expr.place.place === 'variable' &&
@@ -136,8 +140,8 @@ export function materialise(cx: Context, value: ValueOperand): PlaceOperand {
   ) {
     return temporary(cx, value, value.expr.place);
   }
-  const variable = cx.temp(value.expr.type, value.span, value.expr);
-  return temporary(cx, value, make.variablePlace(variable, value.span));
+  const made = cx.temp(value.expr.type, value.span, value.expr);
+  return temporary(cx, value, make.variablePlace(made, value.span));
 }
 
 function temporary(
