@@ -397,6 +397,13 @@ export class GpuSession implements IDisposable {
   }
 
   private _crash(reason: string): void {
+    if (reason === NOT_LOADED) {
+      // No crash: nothing has run, and no GPU is the cause.
+      this._end(
+        gone('WorkerCrashed', `The GPU engine did not start: ${reason}.`)
+      );
+      return;
+    }
     this._crashes++;
     const again =
       this._crashes < MANY_CRASHES

@@ -11,7 +11,7 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new EngineError(
       'FetchError',
-      `A part of the engine could not be fetched (is the Jupyter server still there?): ${String(error)}`
+      `A part of the engine could not be fetched (is the Jupyter server still there? If it sets a Content-Security-Policy, its script-src must allow 'self'): ${String(error)}`
     );
   }
 }
