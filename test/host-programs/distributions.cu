@@ -31,7 +31,7 @@ int main() {
   std::default_random_engine e(1);
   std::seed_seq seq{1, 2, 3};
   std::mt19937 gs(seq);
-  printf("%u %lu %u %u\n", gs(), (unsigned long)e(), std::mt19937::min(), std::mt19937::max());
+  printf("%lu %lu %lu %lu\n", gs(), (unsigned long)e(), std::mt19937::min(), std::mt19937::max());
   std::uniform_int_distribution<> d(0, 9);
   printf("%d %d\n", d(gs, std::uniform_int_distribution<>::param_type(5, 6)), d.max());
   std::mt19937 c1(1), c2(1);

@@ -78,6 +78,7 @@ protected:
   unsigned long size_;
   H hash_;
   E same_;
+  unsigned long unused_[2];
 
   static node *at(__hash_link *link) { return static_cast<node *>(link); }
   unsigned long code_of(const K &k) const { return hash_(k); }

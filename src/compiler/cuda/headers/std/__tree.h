@@ -83,6 +83,7 @@ protected:
   unsigned long size_;
   unsigned random_;
   F less_;
+  unsigned long unused_[sizeof(F) > 4 ? 2 : 3];
 
   static const K &key(const node *n) { return KEY::of(n->value); }
   node *leftmost() const {

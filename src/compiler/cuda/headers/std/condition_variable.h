@@ -5,6 +5,7 @@ enum class cv_status { no_timeout, timeout };
 /* Nobody else can signal: a wait without a condition ends as if for no reason, which it may. */
 class condition_variable {
   int waits_ = 0;
+  unsigned long unused_[5];
 
 public:
   condition_variable() {}

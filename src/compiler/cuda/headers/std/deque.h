@@ -41,6 +41,7 @@ template <class T> class deque {
   unsigned long room_;
   unsigned long first_;
   unsigned long size_;
+  unsigned long unused_[6];
 
   T *slot(unsigned long i) const { return ring_ + ((first_ + i) & (room_ - 1)); }
   void grow() {

@@ -34,6 +34,7 @@ public:
 template <class T> class list {
   __list_link *ring_;
   unsigned long size_;
+  unsigned long unused_;
 
   typedef __list_node<T> node;
   void start() {

@@ -20,21 +20,32 @@ inline void *align(unsigned long alignment, unsigned long size, void *&pointer, 
   space -= moved;
   return pointer = (char *)pointer + moved;
 }
-template <class T, class D = default_delete<T>> class unique_ptr {
+/* An empty deleter takes no room. */
+template <class D, bool = is_empty<D>::value> struct __deleter_of : D {
+  __deleter_of() {}
+  __deleter_of(const D &deleter) : D(deleter) {}
+  D &__deleter() { return *this; }
+};
+template <class D> struct __deleter_of<D, false> {
+  D kept;
+  __deleter_of() : kept() {}
+  __deleter_of(const D &deleter) : kept(deleter) {}
+  D &__deleter() { return kept; }
+};
+template <class T, class D = default_delete<T>> class unique_ptr : __deleter_of<D> {
   T *pointer_;
-  D deleter_;
 
 public:
   typedef T *pointer;
   typedef T element_type;
   typedef D deleter_type;
-  unique_ptr() : pointer_(nullptr), deleter_() {}
-  unique_ptr(nullptr_t) : pointer_(nullptr), deleter_() {}
-  explicit unique_ptr(T *p) : pointer_(p), deleter_() {}
-  unique_ptr(T *p, D deleter) : pointer_(p), deleter_(deleter) {}
-  unique_ptr(unique_ptr &&other) noexcept : pointer_(other.release()), deleter_(other.deleter_) {}
+  unique_ptr() : pointer_(nullptr) {}
+  unique_ptr(nullptr_t) : pointer_(nullptr) {}
+  explicit unique_ptr(T *p) : pointer_(p) {}
+  unique_ptr(T *p, D deleter) : __deleter_of<D>(deleter), pointer_(p) {}
+  unique_ptr(unique_ptr &&other) noexcept : __deleter_of<D>(other.get_deleter()), pointer_(other.release()) {}
   template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<U *, T *>::value && is_convertible<E, D>::value>>
-  unique_ptr(unique_ptr<U, E> &&other) noexcept : pointer_(other.release()), deleter_(other.get_deleter()) {}
+  unique_ptr(unique_ptr<U, E> &&other) noexcept : __deleter_of<D>(other.get_deleter()), pointer_(other.release()) {}
   unique_ptr(const unique_ptr &) = delete;
   ~unique_ptr() { reset(); }
   template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<U *, T *>::value && is_convertible<E, D>::value>>
@@ -52,7 +63,7 @@ public:
     return *this;
   }
   T *get() const { return pointer_; }
-  D &get_deleter() { return deleter_; }
+  D &get_deleter() { return this->__deleter(); }
   T &operator*() const { return *pointer_; }
   T *operator->() const { return pointer_; }
   explicit operator bool() const { return pointer_ != nullptr; }
@@ -64,23 +75,22 @@ public:
   void reset(T *p = nullptr) {
     T *old = pointer_;
     pointer_ = p;
-    if (old) deleter_(old);
+    if (old) this->__deleter()(old);
   }
   void swap(unique_ptr &other) { std::swap(pointer_, other.pointer_); }
 };
-template <class T, class D> class unique_ptr<T[], D> {
+template <class T, class D> class unique_ptr<T[], D> : __deleter_of<D> {
   T *pointer_;
-  D deleter_;
 
 public:
   typedef T *pointer;
   typedef T element_type;
   typedef D deleter_type;
-  unique_ptr() : pointer_(nullptr), deleter_() {}
-  unique_ptr(nullptr_t) : pointer_(nullptr), deleter_() {}
-  explicit unique_ptr(T *p) : pointer_(p), deleter_() {}
-  unique_ptr(T *p, D deleter) : pointer_(p), deleter_(deleter) {}
-  unique_ptr(unique_ptr &&other) noexcept : pointer_(other.release()), deleter_(other.deleter_) {}
+  unique_ptr() : pointer_(nullptr) {}
+  unique_ptr(nullptr_t) : pointer_(nullptr) {}
+  explicit unique_ptr(T *p) : pointer_(p) {}
+  unique_ptr(T *p, D deleter) : __deleter_of<D>(deleter), pointer_(p) {}
+  unique_ptr(unique_ptr &&other) noexcept : __deleter_of<D>(other.get_deleter()), pointer_(other.release()) {}
   unique_ptr(const unique_ptr &) = delete;
   ~unique_ptr() { reset(); }
   unique_ptr &operator=(unique_ptr &&other) noexcept {
@@ -93,7 +103,7 @@ public:
     return *this;
   }
   T *get() const { return pointer_; }
-  D &get_deleter() { return deleter_; }
+  D &get_deleter() { return this->__deleter(); }
   T &operator[](unsigned long i) const { return pointer_[i]; }
   explicit operator bool() const { return pointer_ != nullptr; }
   T *release() {
@@ -104,7 +114,7 @@ public:
   void reset(T *p = nullptr) {
     T *old = pointer_;
     pointer_ = p;
-    if (old) deleter_(old);
+    if (old) this->__deleter()(old);
   }
   void swap(unique_ptr &other) { std::swap(pointer_, other.pointer_); }
 };

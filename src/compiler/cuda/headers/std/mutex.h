@@ -11,6 +11,7 @@ constexpr try_to_lock_t try_to_lock{};
 constexpr adopt_lock_t adopt_lock{};
 class mutex {
   bool locked_ = false;
+  unsigned long unused_[4];
 
 public:
   mutex() noexcept {}
@@ -35,6 +36,7 @@ public:
 class recursive_mutex {
   unsigned long owner_ = 0;
   int count_ = 0;
+  unsigned long unused_[3];
 
 public:
   recursive_mutex() {}
@@ -53,6 +55,7 @@ public:
 class shared_mutex {
   int readers_ = 0;
   bool locked_ = false;
+  unsigned long unused_[6];
 
 public:
   shared_mutex() {}

@@ -9,23 +9,25 @@
 namespace std {
 template <class T, int W, int N, int M, int R, T A, int U, T D, int S, T B, int TT, T C, int L, T F>
 class mersenne_twister_engine {
-  T state_[N];
-  int next_;
+  // Computed with as many bits as a number has, kept in as much memory as libstdc++'s.
+  typedef conditional_t<(W > 32), T, unsigned> word;
+  word state_[N * sizeof(T) / sizeof(word)];
+  long next_;
 
-  static T twist(T first, T second, T other) {
-    const T upper = ~T(0) << R;
-    const T y = (first & upper) | (second & ~upper);
-    return other ^ (y >> 1) ^ ((y & 1) ? A : T(0));
+  static word twist(word first, word second, word other) {
+    const word upper = ~word(0) << R;
+    const word y = (first & upper) | (second & ~upper);
+    return other ^ (y >> 1) ^ ((y & 1) ? word(A) : word(0));
   }
   void refill() {
-    T first = state_[0];
+    word first = state_[0];
     for (int k = 0; k < N - M; ++k) {
-      const T second = state_[k + 1];
+      const word second = state_[k + 1];
       state_[k] = twist(first, second, state_[k + M]);
       first = second;
     }
     for (int k = N - M; k < N - 1; ++k) {
-      const T second = state_[k + 1];
+      const word second = state_[k + 1];
       state_[k] = twist(first, second, state_[k + M - N]);
       first = second;
     }
@@ -42,9 +44,9 @@ public:
   void seed(T value = 5489u) {
     state_[0] = value & max();
     for (int i = 1; i < N; ++i) {
-      T x = state_[i - 1];
+      word x = state_[i - 1];
       x ^= x >> (W - 2);
-      state_[i] = (x * F + i) & max();
+      state_[i] = word(x * word(F) + i);
     }
     next_ = N;
   }
@@ -58,29 +60,29 @@ public:
     bool is_zero = true;
     for (int i = 0; i < N; ++i) {
       state_[i] = drawn[i * words];
-      if (words == 2) state_[i] |= (T)((unsigned long)drawn[i * words + words - 1] << 32);
-      if (i == 0 ? (state_[0] & (~T(0) << R)) != 0 : state_[i] != 0) is_zero = false;
+      if (words == 2) state_[i] |= (word)((unsigned long)drawn[i * words + words - 1] << 32);
+      if (i == 0 ? (state_[0] & (~word(0) << R)) != 0 : state_[i] != 0) is_zero = false;
     }
-    if (is_zero) state_[0] = T(1) << (W - 1);
+    if (is_zero) state_[0] = word(1) << (W - 1);
     next_ = N;
   }
   friend bool operator==(const mersenne_twister_engine &a, const mersenne_twister_engine &b) {
-    return a.next_ == b.next_ && ::memcmp(a.state_, b.state_, sizeof(a.state_)) == 0;
+    return a.next_ == b.next_ && ::memcmp(a.state_, b.state_, N * sizeof(word)) == 0;
   }
   friend bool operator!=(const mersenne_twister_engine &a, const mersenne_twister_engine &b) { return !(a == b); }
   T operator()() {
     if (next_ >= N) refill();
-    T z = state_[next_++];
-    z ^= (z >> U) & D;
-    z ^= (z << S) & B;
-    z ^= (z << TT) & C;
+    word z = state_[next_++];
+    z ^= (z >> U) & word(D);
+    z ^= (z << S) & word(B);
+    z ^= (z << TT) & word(C);
     return z ^ (z >> L);
   }
   void discard(unsigned long long n) {
     for (; n > 0; --n) (*this)();
   }
 };
-typedef mersenne_twister_engine<unsigned int, 32, 624, 397, 31, 0x9908b0dfu, 11, 0xffffffffu, 7, 0x9d2c5680u, 15,
+typedef mersenne_twister_engine<unsigned long, 32, 624, 397, 31, 0x9908b0dfu, 11, 0xffffffffu, 7, 0x9d2c5680u, 15,
                                 0xefc60000u, 18, 1812433253u>
     mt19937;
 typedef mersenne_twister_engine<unsigned long, 64, 312, 156, 31, 0xb5026f5aa96619e9UL, 29, 0x5555555555555555UL, 17,

@@ -11,6 +11,8 @@ class string {
   char *data_;
   unsigned long size_;
   unsigned long capacity_;
+  // As large as libstdc++'s, so that structures with strings are.
+  unsigned long unused_;
 
   void check(unsigned long at, const char *what) const {
     if (at <= size_) return;
