@@ -320,7 +320,9 @@ export interface Device {
     from: DeviceBuffer,
     offset: number,
     length: number,
-    deliver: Deliver
+    deliver: Deliver,
+    /** What of it is used, from `offset` on: all, if not given. */
+    used?: readonly (readonly [offset: number, length: number])[]
   ): Operation;
   fill(
     to: DeviceBuffer,

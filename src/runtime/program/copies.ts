@@ -156,12 +156,13 @@ function startCopy(
   } else if (to.on === 'host' && from.on === 'device') {
     name = 'DtoH';
     // All in one piece: a request for each row would be slow.
+    const rows = [...joined(shape, toLayout, fromLayout)];
     const deliver = (part: Uint8Array, at: number): void => {
       if (context.hasFailed) {
         // The kernels did not come to their end: the host keeps what it has.
         return;
       }
-      for (const [a, b, length] of joined(shape, toLayout, fromLayout)) {
+      for (const [a, b, length] of rows) {
         const first = Math.max(b, at);
         const end = Math.min(b + length, at + part.length);
         if (first < end) {
@@ -174,7 +175,13 @@ function startCopy(
     const extent = extentOf(shape, fromLayout);
     operations.push(
       context.changing(
-        device.read(from.allocation.buffer, from.offset, extent, deliver)
+        device.read(
+          from.allocation.buffer,
+          from.offset,
+          extent,
+          deliver,
+          rows.map(([, at, length]) => [at, length])
+        )
       )
     );
   } else if (to.on === 'device' && from.on === 'device') {

@@ -190,7 +190,7 @@ class BoundsChecker implements Checker {
         array: object.name,
         index: indexOf(object, address),
         message: () =>
-          `${elementName(object, address)} is ${verb(access)} after its memory was freed`,
+          `${this.elementName(access, object, address)} is ${verb(access)} after its memory was freed`,
         hint: object.isHeap
           ? 'Free memory when no thread uses it any more, with a __syncthreads() before where several do, and set the pointer to nullptr then.'
           : 'Free memory after the last kernel that uses it, and set the pointer to NULL then: a kernel that is given it later is caught at once.'
@@ -325,6 +325,7 @@ class BoundsChecker implements Checker {
       | 'space'
       | 'isDynamic'
       | 'isHeap'
+      | 'span'
     >
   ): void {
     const address = this.scene.address(access, lane);
@@ -337,7 +338,7 @@ class BoundsChecker implements Checker {
       index: indexOf(object, address),
       space: object.space,
       message: () =>
-        `${elementName(object, address)} is ${verb(access)}, ${distance(object, address, access.size)} of ${name}, which has ${howMany(length, 'element')} (${howMany(bytes, 'byte')})`,
+        `${this.elementName(access, object, address)} is ${verb(access)}, ${distance(object, address, access.size)} of ${name}, which has ${howMany(length, 'element')} (${howMany(bytes, 'byte')})`,
       hint: object.isDynamic
         ? dynamicHint(name)
         : object.isHeap
@@ -349,6 +350,20 @@ class BoundsChecker implements Checker {
       // A line may be wrong at both ends.
       side: isBefore ? 'before' : 'behind'
     });
+  }
+
+  private elementName(
+    { site }: WarpAccess,
+    object: Pick<
+      NamedMemory,
+      'name' | 'address' | 'element' | 'isHeap' | 'span'
+    >,
+    at: number
+  ): string {
+    const index = indexOf(object, at);
+    return object.isHeap
+      ? this.findings.heapElement(object, index, site.span)
+      : `${object.name}[${index}]`;
   }
 
   private misaligned(access: WarpAccess, lane: number, to: number): void {
@@ -408,13 +423,6 @@ function indexOf(
   at: number
 ): number {
   return Math.floor((at - address) / element);
-}
-
-function elementName(
-  object: Pick<NamedMemory, 'name' | 'address' | 'element'>,
-  at: number
-): string {
-  return `${object.name}[${indexOf(object, at)}]`;
 }
 
 function verb({ site: { kind } }: WarpAccess): string {

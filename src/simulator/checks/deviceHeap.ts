@@ -151,7 +151,11 @@ export class DeviceHeap {
     }
     const thread = this.scene.thread(block, warp, lane);
     const other = this.freedAt.get(address);
-    this.listener.findings.add({
+    const { findings } = this.listener;
+    const allocated = known?.span
+      ? ` (allocated in ${findings.lineName(known.span)})`
+      : '';
+    findings.add({
       kind: isAgain ? 'double-free' : 'wrong-space',
       span,
       ...(isAgain && other && { other }),
@@ -160,7 +164,7 @@ export class DeviceHeap {
       space: 'global',
       message: () =>
         isAgain
-          ? `${known.name} is freed again, by ${threadName(thread)}.`
+          ? `${known.name}${allocated} is freed again, by ${threadName(thread)}.`
           : `What is freed was not given by malloc() or new, by ${threadName(thread)}.`,
       hint: isAgain
         ? 'One thread frees, once, when no other needs the memory any more: if (threadIdx.x == 0) free(p), behind a __syncthreads().'

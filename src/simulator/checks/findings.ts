@@ -86,6 +86,21 @@ export class FindingList {
     return line > 0 ? `${file}:${line}` : file;
   }
 
+  /** What a message calls an element of memory that a kernel allocated: `p[3] (allocated in k.cu:9)`. */
+  heapElement(
+    { name, span }: { name: string; span?: Span },
+    index: number,
+    access: Span
+  ): string {
+    const spelt = this.files[access.file]?.text.slice(access.start, access.end);
+    // A member of a struct is no element of an array.
+    const isMember = spelt !== undefined && /^[\w.>-]+->\w+$/.test(spelt);
+    const from = span && `allocated in ${this.lineName(span)}`;
+    return isMember
+      ? `${spelt} (${from ? `${name}, ${from}` : name})`
+      : `${name}[${index}]${from ? ` (${from})` : ''}`;
+  }
+
   /** What the line assigns the value of a place in it to: `p` of `int *p = new int[8]`. */
   assignedName(span: Span): string {
     const { text, column } = this.place(span);
@@ -122,7 +137,7 @@ export class FindingList {
   /**
    * Errors first, then by kind and place. Where an array has a race, what is
    * read of it before it is written follows from that, and is no finding of its
-   * own; nor are values of lanes that a wrong mask names, and threads that had
+   * own; nor is garbage that is read where freed memory is; nor are values of lanes that a wrong mask names, and threads that had
    * ended at a barrier that others miss.
    */
   all(): Finding[] {
@@ -130,6 +145,12 @@ export class FindingList {
       [...this.found.values()]
         .filter(({ kind, severity }) => kind === 'race' && severity === 'error')
         .map(({ launch, array }) => `${launch} ${array}`)
+    );
+    // What was freed may be somebody else's by the time that it is read.
+    const stale = new Set(
+      [...this.found.values()]
+        .filter(({ kind }) => kind === 'use-after-free')
+        .map(({ launch, file, line }) => `${launch} ${file}:${line}`)
     );
     const severities = ['error', 'warning', 'note'];
     const rank = ({ severity, kind }: Finding): number =>
@@ -149,7 +170,11 @@ export class FindingList {
     const own = [...this.found.values()].filter(
       ({ kind, launch, array, file, line }) =>
         (kind !== 'exited-at-barrier' || !barriers.has(`${file}:${line}`)) &&
-        (kind !== 'uninitialised' || !racing.has(`${launch} ${array}`)) &&
+        (kind !== 'uninitialised' ||
+          !(
+            racing.has(`${launch} ${array}`) ||
+            stale.has(`${launch} ${file}:${line}`)
+          )) &&
         (kind !== 'invalid-lane' || !masks.has(`${file}:${line}`))
     );
     return own.sort(

@@ -12,7 +12,7 @@ import { ByteStates } from './byteStates';
 import type { FindingList } from './findings';
 import type { WarpAccess } from './access';
 import type { Checker, MakeChecker, WarpUse } from './observer';
-import { threadName, type LaunchScene } from './scene';
+import { threadName, type LaunchScene, type NamedMemory } from './scene';
 
 /** What is known of each byte of memory. */
 const WRITTEN = 0;
@@ -28,7 +28,8 @@ interface Origin {
   array: string;
   index: number | undefined;
   space: WarpAccess['space'];
-  isHeap: boolean;
+  /** What a kernel allocated. */
+  heap: Pick<NamedMemory, 'name' | 'span'> | undefined;
 }
 
 /** An undefined value that was stored. */
@@ -54,7 +55,7 @@ const HINTS: Record<WarpAccess['space'], string> = {
 };
 
 function hintOf(origin: Origin | undefined): string {
-  return origin?.isHeap
+  return origin?.heap
     ? 'malloc() and new clear nothing: write all of it, or let new type[n]() fill it with zeros.'
     : HINTS[origin?.space ?? 'local'];
 }
@@ -227,10 +228,30 @@ class InitialisationChecker implements Checker {
         ...(origin?.index !== undefined && { index: origin.index }),
         space: origin?.space ?? 'local',
         message: () =>
-          `${whatIs(origin, site.variable)}, and decides ${DECIDES[site.kind]}, in ${threadName(thread)}.`,
+          `${this.whatIs(origin, site.variable)}, and decides ${DECIDES[site.kind]}, in ${threadName(thread)}.`,
         hint: hintOf(origin)
       });
     }
+  }
+
+  /** `bins[33] was never written` */
+  private whatIs(
+    origin: Origin | undefined,
+    variable: Variable | undefined
+  ): string {
+    if (!origin || origin.array === '') {
+      return !origin && variable
+        ? `${variable.name} was never given a value`
+        : 'A value was never written';
+    }
+    const { array, index, heap, site } = origin;
+    const element =
+      index === undefined
+        ? array
+        : heap
+          ? this.findings.heapElement(heap, index, site.span)
+          : `${array}[${index}]`;
+    return `${element} was never written`;
   }
 
   private reportStore({ site, thread, origin }: UndefinedStore): void {
@@ -243,7 +264,7 @@ class InitialisationChecker implements Checker {
       ...(origin?.index !== undefined && { index: origin.index }),
       space: origin?.space ?? 'local',
       message: () =>
-        `${whatIs(origin, site.undefinedVariable)}, and a result that the host reads is made of it, by ${threadName(thread)}.`,
+        `${this.whatIs(origin, site.undefinedVariable)}, and a result that the host reads is made of it, by ${threadName(thread)}.`,
       hint: hintOf(origin)
     });
   }
@@ -256,16 +277,17 @@ class InitialisationChecker implements Checker {
     const stored = this.states.get(address);
     const earlier =
       stored >= STORED ? this.stores[stored - STORED].origin : undefined;
+    const index =
+      object && Math.floor((address - object.address) / object.element);
     this.origins.set(
       key(block, warp, lane),
       earlier ?? {
         site,
         thread: this.scene.thread(block, warp, lane),
         array: object?.name ?? '',
-        index:
-          object && Math.floor((address - object.address) / object.element),
+        index,
         space,
-        isHeap: object?.isHeap === true
+        heap: object?.isHeap ? object : undefined
       }
     );
   }
@@ -358,18 +380,6 @@ class InitialisationChecker implements Checker {
 
 function key(block: number, warp: number, lane: number): string {
   return `${block}.${warp}.${lane}`;
-}
-
-/** `bins[33] was never written` */
-function whatIs(
-  origin: Origin | undefined,
-  variable: Variable | undefined
-): string {
-  return !origin && variable
-    ? `${variable.name} was never given a value`
-    : !origin || origin.array === ''
-      ? 'A value was never written'
-      : `${origin.array}${origin.index === undefined ? '' : `[${origin.index}]`} was never written`;
 }
 
 export const initialisation: MakeChecker = findings =>

@@ -10,6 +10,7 @@ import type { Root } from '../../compiler/ir/roots/index';
 import type {
   IrFunction,
   Module,
+  Span,
   Type,
   Variable
 } from '../../compiler/ir/types';
@@ -38,6 +39,8 @@ export interface NamedMemory {
   given?: string;
   /** A kernel allocated it. */
   isHeap?: boolean;
+  /** Where a kernel allocated it. */
+  span?: Span;
   /** Why it is nothing of the device. */
   why?: string;
   /** Its size is an argument of the launch. */
@@ -366,7 +369,8 @@ function ofAllocation({
   element,
   isConstant,
   isFreed,
-  isHeap
+  isHeap,
+  span
 }: CheckedAllocation): NamedMemory {
   return {
     name,
@@ -375,7 +379,7 @@ function ofAllocation({
     element,
     space: isConstant ? 'constant' : 'global',
     isFreed,
-    ...(isHeap && { isHeap })
+    ...(isHeap && { isHeap, span })
   };
 }
 

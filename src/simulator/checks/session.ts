@@ -98,9 +98,16 @@ export class CheckSession {
     this.tell('hostWrites', address, bytes);
   }
 
-  hostReads(address: number, bytes: number): void {
-    this.tell('hostReads', address, bytes);
-    this.streams?.touches(address, bytes, 'read');
+  /** @param used of the bytes, from the address on */
+  hostReads(
+    address: number,
+    bytes: number,
+    used: readonly (readonly [offset: number, bytes: number])[] = [[0, bytes]]
+  ): void {
+    for (const [at, count] of used) {
+      this.tell('hostReads', address + at, count);
+      this.streams?.touches(address + at, count, 'read');
+    }
   }
 
   copied(from: number, to: number, bytes: number): void {

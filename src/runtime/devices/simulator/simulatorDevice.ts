@@ -33,7 +33,6 @@ import {
   newOperation,
   OutOfDeviceMemory,
   type CompiledKernel,
-  type Deliver,
   type Device,
   type DeviceArgument,
   type DeviceBuffer,
@@ -222,13 +221,9 @@ export class SimulatorDevice implements Device {
     return done(modelledTransferNs(bytes.length, false));
   }
 
-  read(
-    from: DeviceBuffer,
-    offset: number,
-    length: number,
-    deliver: Deliver
-  ): Operation {
-    this.settings.check?.hostReads(addressOf(from) + offset, length);
+  read(...request: Parameters<Device['read']>): Operation {
+    const [from, offset, length, deliver, used] = request;
+    this.settings.check?.hostReads(addressOf(from) + offset, length, used);
     deliver(this._bytes(from, offset, length), 0);
     return done(modelledTransferNs(length, false));
   }
