@@ -110,7 +110,14 @@ describe('writing', () => {
   it.each([
     ['b.ipynb', 'no notebooks'],
     ['x/../B.IPYNB', 'no notebooks'],
+    ['b.ipynb::$DATA', 'no notebooks'],
+    ['b.ipynb. .', 'no notebooks'],
+    ['numpy.py', 'nothing that Python imports'],
+    ['numpy/__init__.PY', 'nothing that Python imports'],
+    ['numpy.cpython-313-x86_64-linux-gnu.so', 'nothing that Python imports'],
     ['../up.txt', 'outside'],
+    ['..\\up.txt', 'outside'],
+    ['a\\..\\.bashrc', 'hidden'],
     ['/tmp/x', 'absolute'],
     ['.bashrc', 'hidden']
   ])('refuses %s, and to remove it', async (name, why) => {

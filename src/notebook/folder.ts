@@ -16,6 +16,13 @@ const MOST = 64 * 2 ** 20;
 /** Files that one program may leave behind, at most. */
 const MOST_FILES = 100;
 
+/**
+ * What somebody else runs: a `numpy.py` beside the notebook is what Python
+ * imports next. Windows takes dots and blanks at the end, and what is behind a
+ * colon, for no part of the name.
+ */
+const RUN_BY_OTHERS = /\.(?:ipynb|pyw?|py[cd]|so|pth)(?:[. ]*$|:)/i;
+
 type Asked = Exclude<ProgramQuestion, { kind: 'input' }>;
 
 export class NotebookFolder implements CellFolder {
@@ -144,8 +151,11 @@ export class NotebookFolder implements CellFolder {
     if (!place.path.startsWith(this._folder)) {
       return { problem: 'it lies outside of the folder of the notebook' };
     }
-    return /\.ipynb$/i.test(place.path)
-      ? { problem: 'programs write no notebooks' }
+    return RUN_BY_OTHERS.test(place.path)
+      ? {
+          problem:
+            'programs write no notebooks, and nothing that Python imports'
+        }
       : place;
   }
 
