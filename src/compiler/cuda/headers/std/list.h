@@ -217,6 +217,10 @@ public:
   void splice(iterator position, list &other) {
     while (!other.empty()) splice(position, other, other.begin());
   }
+  void splice(iterator position, list &&other) { splice(position, other); }
+  void splice(iterator position, list &other, iterator first, iterator last) {
+    while (first != last) splice(position, other, first++);
+  }
   /** Stable: the first half, sorted, goes back into the second before its equals. */
   template <class F> void sort(F less) {
     if (size_ < 2) return;

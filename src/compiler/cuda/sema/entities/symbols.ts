@@ -29,6 +29,8 @@ export interface Constant {
 export interface VariableSymbol {
   kind: 'variable';
   name: string;
+  /** Of an element of a parameter pack: the name that its scope, and closures, know it by. */
+  packElement?: string;
   /** As declared; a reference stays one. */
   type: CType;
   space: VariableSpace;

@@ -3,6 +3,7 @@ import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { fieldPlace } from './fieldPlaces';
 import { constantOperand } from './constantOperand';
+import { findUnqualified } from '../names/names';
 import * as make from '../emit/make';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type { VariableSymbol } from '../entities/symbols';
@@ -49,6 +50,14 @@ export function captureVariable(
       { kind: 'constant', name: symbol.name, ...symbol.constant },
       span
     );
+  }
+  const { packElement: name } = symbol;
+  if (name !== undefined && findUnqualified(cx, name).field) {
+    return cx.doors.lowerExpression(cx, {
+      kind: 'identifier',
+      name: { isGlobal: false, segments: [{ name, span }], span },
+      span
+    });
   }
   if (cx.unevaluated > 0) {
     return undefined;

@@ -252,6 +252,14 @@ function capturesOf(
     }
     const found = findUnqualified(cx, name);
     const { symbol } = found;
+    if (symbol?.kind === 'pack') {
+      for (const element of symbol.elements) {
+        if (element.kind === 'variable' && element.packElement !== undefined) {
+          addVariable(element.packElement, byReference, span, isExplicit);
+        }
+      }
+      return;
+    }
     const isLocal =
       symbol?.kind === 'variable' &&
       symbol.space === 'local' &&

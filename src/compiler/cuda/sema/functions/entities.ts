@@ -143,7 +143,11 @@ export function bindParameters(
     if (param.name) {
       const symbol = symbolOf(param, i);
       if (param.packOf) {
-        packs.get(param.packOf)?.push(symbol);
+        const elements = packs.get(param.packOf)!;
+        // A name that no program has: closures that capture the pack have members of these.
+        symbol.packElement = `${param.packOf}...${elements.length}`;
+        scope.symbols.set(symbol.packElement, symbol);
+        elements.push(symbol);
       } else {
         scope.symbols.set(param.name, symbol);
       }
