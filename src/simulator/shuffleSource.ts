@@ -1,3 +1,11 @@
+/** By operation: the first argument of `shuffleSource`. */
+export const SHUFFLE_KINDS: Partial<Record<string, number>> = {
+  shfl: 0,
+  shfl_up: 1,
+  shfl_down: 2,
+  shfl_xor: 3
+};
+
 /**
  * Where a lane looks, as the PTX instruction `shfl.sync` defines it.
  * @param kind 0 to 3: by lane, up, down, by exclusive or

@@ -11,7 +11,9 @@ import type { ThreadPlace } from '../../protocol/record/check';
 import { ByteStates } from './byteStates';
 import type { FindingList } from './findings';
 import type { WarpAccess } from './access';
-import type { Checker, MakeChecker, WarpUse } from './observer';
+import { forLanes } from '../laneValues';
+import { SHUFFLE_KINDS, shuffleSource } from '../shuffleSource';
+import type { Checker, MakeChecker, WarpSync, WarpUse } from './observer';
 import { threadName, type LaunchScene, type NamedMemory } from './scene';
 
 /** What is known of each byte of memory. */
@@ -211,6 +213,40 @@ class InitialisationChecker implements Checker {
         size,
         isUndefined ? this.storeNumber(access, lane) : WRITTEN
       );
+    }
+  }
+
+  /** A shuffle takes undefined values to other lanes, and where they come from. */
+  sync({ site, block, warp, frame, mask, operand, width }: WarpSync): void {
+    const kind = SHUFFLE_KINDS[site.kind];
+    if (kind === undefined || site.undefinedWord === undefined) {
+      return;
+    }
+    const { words } = this.scene;
+    const at = (frame + site.undefinedWord) >> 2;
+    const given = words[at] & mask;
+    words[at] = 0;
+    if (given === 0) {
+      return;
+    }
+    const gets: [to: string, origin: Origin | undefined][] = [];
+    forLanes(mask, lane => {
+      const source = shuffleSource(
+        kind,
+        lane,
+        words[operand + lane],
+        words[width + lane]
+      );
+      if ((given >>> source) & 1) {
+        words[at] |= 1 << lane;
+        const origin = this.origins.get(key(block, warp, source));
+        gets.push([key(block, warp, lane), origin]);
+      }
+    });
+    for (const [to, origin] of gets) {
+      if (origin) {
+        this.origins.set(to, origin);
+      }
     }
   }
 

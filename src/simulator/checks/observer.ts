@@ -22,6 +22,7 @@ export interface WarpSync {
   site: SyncSite;
   block: number;
   warp: number;
+  frame: number;
   /** Lanes that are there. */
   mask: number;
   /** Lanes of the warp that exist, and those that have returned. */

@@ -240,6 +240,7 @@ export class LaunchChecks {
     this.synced = {
       ...none,
       site: this.kernel.syncs[0],
+      frame: 0,
       lanes: 0,
       returned: 0,
       members: 0,
@@ -412,6 +413,7 @@ export class LaunchChecks {
     synced.site = this.kernel.syncs[id];
     synced.block = scene.blockOf(frame);
     synced.warp = scene.warpOf(frame);
+    synced.frame = frame;
     synced.mask = mask;
     synced.lanes = scene.words[word(FrameWord.lanes)];
     synced.returned = scene.words[word(FrameWord.returned)];

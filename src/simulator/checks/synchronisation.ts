@@ -7,7 +7,7 @@ import type { IrFunction, Span } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { FaultKind, SimulationError } from '../errors';
 import { ALL_ROUNDS, CHECKED_ROUNDS } from '../rounds';
-import { shuffleSource } from '../shuffleSource';
+import { SHUFFLE_KINDS, shuffleSource } from '../shuffleSource';
 import { neverEnds } from './endlessLoops';
 import type { FindingList, Occurrence } from './findings';
 import type {
@@ -18,13 +18,6 @@ import type {
   WarpSync
 } from './observer';
 import { threadName, type LaunchScene } from './scene';
-
-const SHUFFLE_KINDS: Partial<Record<SyncSite['kind'], number>> = {
-  shfl: 0,
-  shfl_up: 1,
-  shfl_down: 2,
-  shfl_xor: 3
-};
 
 /** As the source spells it. */
 const SPELLING: Partial<Record<SyncSite['kind'], string>> = {

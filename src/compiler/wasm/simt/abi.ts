@@ -339,6 +339,11 @@ export interface SyncSite {
   hasMask: boolean;
   /** Of shuffles: `operand` and `width` of the call are slots of the lane (or its difference) and the width. */
   isShuffle: boolean;
+  /**
+   * Of shuffles, a word of the frame with the lanes whose value is undefined; the
+   * simulator puts those there that get such a value. Absent where nobody asks.
+   */
+  undefinedWord?: number;
   span: Span;
 }
 

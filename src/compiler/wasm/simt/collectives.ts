@@ -20,6 +20,7 @@ import { binary } from './arithmetic';
 import { bitwise, repOf } from './lanes';
 import { cast, low } from './casts';
 import type { Context, MaskContext } from './context';
+import type { Pushes } from './definedness';
 import type { ExpressionEmitter } from './expressions';
 import { partsOf, operandScalar } from './storage';
 import { isWide, slotsOf, type Leaf, type Region } from './region';
@@ -41,12 +42,14 @@ export class CollectiveEmitter {
     variable: Variable,
     value: (region: Region) => Leaf[],
     at: MaskContext,
-    span: Span
+    span: Span,
+    doubts: Pushes[] = []
   ): void {
     this.expressions.memory.store(
       { place: 'variable', type: variable.type, variable, span },
       value,
-      at
+      at,
+      doubts
     );
   }
 
@@ -126,11 +129,15 @@ export class CollectiveEmitter {
       expressions.hoist(stmt.mask, at);
     }
     const isShuffle = stmt.operation in SHUFFLES;
+    const moved = isShuffle
+      ? expressions.defined.moves(stmt.args[0], at)
+      : undefined;
     this.tell(
       {
         kind: stmt.operation,
         hasMask: !!stmt.mask,
         isShuffle,
+        undefinedWord: moved?.word,
         span: stmt.span
       },
       isShuffle ? [stmt.mask, stmt.args[1], stmt.args[2]] : [stmt.mask],
@@ -141,7 +148,7 @@ export class CollectiveEmitter {
       case 'shfl_up':
       case 'shfl_down':
       case 'shfl_xor':
-        this.shuffle(stmt, at);
+        this.shuffle(stmt, at, moved?.value);
         break;
       case 'all':
       case 'any':
@@ -153,7 +160,7 @@ export class CollectiveEmitter {
     }
   }
 
-  private shuffle(stmt: WarpStmt, at: MaskContext): void {
+  private shuffle(stmt: WarpStmt, at: MaskContext, doubt: Pushes): void {
     const { context, expressions } = this;
     const [value, lane, width] = stmt.args;
     const region = expressions.region(at, stmt);
@@ -177,7 +184,8 @@ export class CollectiveEmitter {
       stmt.result,
       r => temps.map(temp => r.load(temp.rep, temp.offset)),
       at,
-      stmt.span
+      stmt.span,
+      [doubt]
     );
   }
 

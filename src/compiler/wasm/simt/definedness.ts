@@ -12,7 +12,7 @@ import type { Context, MaskContext } from './context';
 import { partsOf } from './storage';
 
 /** Puts a mask on the stack; absent where a value is certainly defined. */
-type Pushes = (() => void) | undefined;
+export type Pushes = (() => void) | undefined;
 
 /** What it asks of expressions. */
 interface Conditions {
@@ -177,6 +177,23 @@ export class Definedness {
       }
     }
     return undefined;
+  }
+
+  /** A value goes to other lanes: by way of a word in which the simulator puts those that get it. */
+  moves(
+    expr: Expr,
+    at: MaskContext
+  ): { word: number; value: Pushes } | undefined {
+    const undefinedLanes = this.whole(expr, at);
+    if (!undefinedLanes) {
+      return undefined;
+    }
+    const { code, frame } = this.context;
+    const word = this.word();
+    code.get(frame);
+    undefinedLanes();
+    code.memory('i32.store', word);
+    return { word, value: this.push(word) };
   }
 
   // --------------------------------------------------------------------- uses
@@ -431,6 +448,8 @@ function doubtfulVariables(body: readonly Stmt[]): Doubtful {
         }
       } else if (stmt.stmt === 'atomic' && stmt.result) {
         doubtful.add(stmt.result);
+      } else if (stmt.stmt === 'warp' && stmt.operation.startsWith('shfl')) {
+        flows.push([stmt.result, stmt.args[0]]);
       }
     }
   });

@@ -22,6 +22,7 @@ import { binary } from './arithmetic';
 import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
 import type { Context, MaskContext } from './context';
+import type { Pushes } from './definedness';
 import { noteWrite } from './helpers';
 import { groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';
@@ -288,12 +289,13 @@ export class MemoryEmitter {
     place: Place,
     value: (region: Region) => Leaf[],
     at: MaskContext,
-    from?: Expr
+    of?: Expr | Pushes[]
   ): void {
     const { context, expressions } = this;
     const path = this.slotPath(place);
     const { defined } = expressions;
-    const doubts = from ? defined.parts(from, at) : [];
+    const [from, doubts] =
+      of && 'op' in of ? [of, defined.parts(of, at)] : [undefined, of ?? []];
     const region = expressions.region(at, place);
     if (path && path.dynamic.length === 0) {
       const storage = this.storageOf(path.variable);

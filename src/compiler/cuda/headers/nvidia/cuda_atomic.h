@@ -1,7 +1,8 @@
 /*
- * cuda::atomic and cuda::atomic_ref of libcu++ over CUDA's atomic functions, in
- * the order of sequential consistency and seen by the whole device, which is
- * as much as any narrower order and scope ask for.
+ * cuda::atomic and cuda::atomic_ref of libcu++ over CUDA's atomic functions, seen
+ * by the whole device, which is as much as any narrower scope asks for. What is
+ * released has a fence before it, what acquires one behind it; relaxed ones order
+ * nothing.
  */
 #pragma once
 #include <atomic>
@@ -16,7 +17,15 @@ using ::std::memory_order_release;
 using ::std::memory_order_acq_rel;
 using ::std::memory_order_seq_cst;
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
-__device__ inline void atomic_thread_fence(memory_order, thread_scope = thread_scope_system) { __threadfence(); }
+__device__ constexpr bool __releases(memory_order order) {
+  return order != memory_order_relaxed && order != memory_order_consume && order != memory_order_acquire;
+}
+__device__ constexpr bool __acquires(memory_order order) {
+  return order != memory_order_relaxed && order != memory_order_release;
+}
+__device__ inline void atomic_thread_fence(memory_order order, thread_scope = thread_scope_system) {
+  if (order != memory_order_relaxed) __threadfence();
+}
 
 /* What the hardware changes at once: words of 4 or 8 bytes. */
 template <unsigned int Size> struct __gridstride_word {
@@ -40,73 +49,75 @@ template <typename T> struct __gridstride_atomic {
     memcpy(&value, &bits, sizeof(T));
     return value;
   }
-  __device__ T load(memory_order = memory_order_seq_cst) const {
+  __device__ T load(memory_order order = memory_order_seq_cst) const {
     T value = *(volatile T *)__place;
-    __threadfence();
+    if (__acquires(order)) __threadfence();
     return value;
   }
-  __device__ void store(T value, memory_order = memory_order_seq_cst) const {
-    __threadfence();
+  __device__ void store(T value, memory_order order = memory_order_seq_cst) const {
+    if (__releases(order)) __threadfence();
     *(volatile T *)__place = value;
-    __threadfence();
+    if (order == memory_order_seq_cst) __threadfence();
   }
-  __device__ T exchange(T value, memory_order = memory_order_seq_cst) const {
-    __threadfence();
+  __device__ T exchange(T value, memory_order order = memory_order_seq_cst) const {
+    if (__releases(order)) __threadfence();
     T old = __value(atomicExch((__word *)__place, __bits(value)));
-    __threadfence();
+    if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ bool compare_exchange_strong(T &expected, T value, memory_order = memory_order_seq_cst,
+  __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
                                           memory_order = memory_order_seq_cst) const {
-    __threadfence();
+    if (__releases(order)) __threadfence();
     __word wanted = __bits(expected), found = atomicCAS((__word *)__place, wanted, __bits(value));
-    __threadfence();
+    if (__acquires(order)) __threadfence();
     expected = __value(found);
     return found == wanted;
   }
-  __device__ bool compare_exchange_weak(T &expected, T value, memory_order = memory_order_seq_cst,
+  __device__ bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst,
                                         memory_order = memory_order_seq_cst) const {
-    return compare_exchange_strong(expected, value);
+    return compare_exchange_strong(expected, value, order);
   }
-  __device__ T fetch_add(T value, memory_order = memory_order_seq_cst) const {
-    __threadfence();
+  __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) const {
+    if (__releases(order)) __threadfence();
     T old;
     if constexpr (::std::is_floating_point<T>::value) {
       old = atomicAdd(__place, value);
     } else {
       old = (T)atomicAdd((__word *)__place, (__word)value);
     }
-    __threadfence();
+    if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_sub(T value, memory_order = memory_order_seq_cst) const { return fetch_add(-value); }
-  __device__ T fetch_and(T value, memory_order = memory_order_seq_cst) const {
-    __threadfence();
+  __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) const {
+    return fetch_add(-value, order);
+  }
+  __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) const {
+    if (__releases(order)) __threadfence();
     T old = (T)atomicAnd((__word *)__place, (__word)value);
-    __threadfence();
+    if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_or(T value, memory_order = memory_order_seq_cst) const {
-    __threadfence();
+  __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) const {
+    if (__releases(order)) __threadfence();
     T old = (T)atomicOr((__word *)__place, (__word)value);
-    __threadfence();
+    if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_xor(T value, memory_order = memory_order_seq_cst) const {
-    __threadfence();
+  __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) const {
+    if (__releases(order)) __threadfence();
     T old = (T)atomicXor((__word *)__place, (__word)value);
-    __threadfence();
+    if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_min(T value, memory_order = memory_order_seq_cst) const {
-    T old = load();
-    while (value < old && !compare_exchange_strong(old, value)) {
+  __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) const {
+    T old = load(order);
+    while (value < old && !compare_exchange_strong(old, value, order)) {
     }
     return old;
   }
-  __device__ T fetch_max(T value, memory_order = memory_order_seq_cst) const {
-    T old = load();
-    while (old < value && !compare_exchange_strong(old, value)) {
+  __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) const {
+    T old = load(order);
+    while (old < value && !compare_exchange_strong(old, value, order)) {
     }
     return old;
   }
@@ -137,24 +148,24 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
   atomic() = default;
   __host__ __device__ constexpr atomic(T value) : __object(value) {}
   atomic(const atomic &) = delete;
-  __device__ T load(memory_order = memory_order_seq_cst) { return __ref(__object).load(); }
-  __device__ void store(T value, memory_order = memory_order_seq_cst) { __ref(__object).store(value); }
-  __device__ T exchange(T value, memory_order = memory_order_seq_cst) { return __ref(__object).exchange(value); }
-  __device__ bool compare_exchange_strong(T &expected, T value, memory_order = memory_order_seq_cst,
+  __device__ T load(memory_order order = memory_order_seq_cst) { return __ref(__object).load(order); }
+  __device__ void store(T value, memory_order order = memory_order_seq_cst) { __ref(__object).store(value, order); }
+  __device__ T exchange(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).exchange(value, order); }
+  __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
                                           memory_order = memory_order_seq_cst) {
-    return __ref(__object).compare_exchange_strong(expected, value);
+    return __ref(__object).compare_exchange_strong(expected, value, order);
   }
-  __device__ bool compare_exchange_weak(T &expected, T value, memory_order = memory_order_seq_cst,
+  __device__ bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst,
                                         memory_order = memory_order_seq_cst) {
-    return __ref(__object).compare_exchange_strong(expected, value);
+    return __ref(__object).compare_exchange_strong(expected, value, order);
   }
-  __device__ T fetch_add(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_add(value); }
-  __device__ T fetch_sub(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_sub(value); }
-  __device__ T fetch_and(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_and(value); }
-  __device__ T fetch_or(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_or(value); }
-  __device__ T fetch_xor(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_xor(value); }
-  __device__ T fetch_min(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_min(value); }
-  __device__ T fetch_max(T value, memory_order = memory_order_seq_cst) { return __ref(__object).fetch_max(value); }
+  __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_add(value, order); }
+  __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_sub(value, order); }
+  __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_and(value, order); }
+  __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_or(value, order); }
+  __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_xor(value, order); }
+  __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_min(value, order); }
+  __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_max(value, order); }
   __device__ operator T() { return load(); }
   __device__ T operator=(T value) {
     store(value);
