@@ -182,6 +182,39 @@ __global__ void anyLaunch(const float *x, float *y, unsigned int n)
     });
   });
 
+  it.each([
+    ['reduction/two-stage', 'reduction/partial-sums'],
+    ['scan/segmented-inclusive', 'scan/segment-sums']
+  ])(
+    'takes no kernel of the catalogue for an answer: %s for %s',
+    async (id, exercise) => {
+      const made = await compiled('__global__ void k(int *p) { p[0] = 1; }');
+      await made.handle({ op: 'load', id });
+      const { name, message } = await failureOf(
+        made.handle({ op: 'grade', exercise })
+      );
+      expect(name).toBe('CommandError');
+      expect(message).toContain(
+        `is that of the catalogue, ${id}, loaded or copied: write one of your own, __global__`
+      );
+    }
+  );
+
+  it('leaves parameters to be called as one likes', async () => {
+    const made =
+      await compiled(`__global__ void addBefore(const int *s, int *v, unsigned int count) {
+  for (unsigned int i = threadIdx.x; i < 2 * blockDim.x; i += blockDim.x) {
+    unsigned int at = blockIdx.x * 2 * blockDim.x + i;
+    if (blockIdx.x > 0 && at < count) v[at] += s[blockIdx.x - 1];
+  }
+}`);
+    const { record } = await made.handle({
+      op: 'grade',
+      exercise: 'scan/add-before'
+    });
+    expect(record).toMatchObject({ kind: 'grade', passed: true });
+  });
+
   it('asks for the kernel where there is none', async () => {
     const made = await compiled('__global__ void k(int *p) { p[0] = 1; }');
     const { name, message } = await failureOf(

@@ -8,12 +8,13 @@ import {
 } from '../../protocol/record';
 import { referenceContext, viewOf } from '../launches/arguments';
 import { EngineError } from '../engine/engineError';
-import { fetchPart } from '../engine/fetchPart';
 import { bindLaunch } from '../launches/bindLaunch';
 import { namesOf } from './expressions';
 import { generateLaunch } from './generatedLaunch';
 import { performLaunch } from '../launches/performLaunches';
+import { fetchPart } from '../engine/fetchPart';
 import type { EngineSession, ReportProgress } from '../engine/session';
+import type { Launchable } from '../units/launchable';
 import type { InputArray } from '../../../kernels/entry';
 import type { Demand, Exercise, ExerciseCase } from '../../../kernels/exercise';
 import { exercises } from '../../../kernels/exercises';
@@ -32,7 +33,7 @@ export async function grade(
   seed = freshSeed()
 ): Promise<GradeRecord> {
   const exercise = findExercise(id);
-  const { params } = kernelFor(session, exercise);
+  const { params } = await kernelFor(session, exercise);
   const graded: GradedCase[] = [];
   for (const [index, test] of exercise.cases.entries()) {
     progress(message`grading: ${test.name}`, index / exercise.cases.length);
@@ -94,10 +95,10 @@ function findExercise(id: string): Exercise {
   return found;
 }
 
-function kernelFor(
+async function kernelFor(
   session: EngineSession,
   exercise: Exercise
-): ReturnType<EngineSession['registry']['find']> {
+): Promise<ReturnType<EngineSession['registry']['find']>> {
   const isDefined = session.registry
     .visible()
     .some(({ name }) => name === exercise.kernel);
@@ -116,7 +117,37 @@ function kernelFor(
         'What was compiled before would be graded otherwise.'
     );
   }
-  return session.registry.find(exercise.kernel);
+  const found = session.registry.find(exercise.kernel);
+  const { entry, source } = found.unit;
+  const copied =
+    entry ??
+    (await fetchPart(() => import('../../../kernels/catalogue'))).programs.find(
+      one => one.source.trim() === source.trim()
+    );
+  if (copied) {
+    throw new EngineError(
+      'CommandError',
+      `${exercise.kernel} is that of the catalogue, ${copied.id}, loaded or copied: ` +
+        `write one of your own, ${exercise.signature}. ${exercise.task}`
+    );
+  }
+  return found;
+}
+
+/** A kernel with its parameters called as the exercise calls them, whatever its author does. */
+function asInSignature<K extends Pick<Launchable, 'params'>>(
+  kernel: K,
+  { signature }: Exercise
+): K {
+  const [, list = ''] = /\(([^()]*)\)\s*$/.exec(signature) ?? [];
+  const names = list.split(',').map(one => /\w+$/.exec(one.trim())?.[0]);
+  return {
+    ...kernel,
+    params: kernel.params.map((param, i) => ({
+      ...param,
+      name: names[i] ?? param.name
+    }))
+  };
 }
 
 interface GradedCase {
@@ -205,7 +236,8 @@ async function gradeCase(
 ): Promise<GradedCase> {
   const { launch, arrays } = launchOf(exercise, test, params, seed);
   const bytes = arrays.reduce((sum, { data }) => sum + data.byteLength, 0);
-  const { kernel, bound } = await bindLaunch(session, launch, arrays);
+  const { kernel: own, bound } = await bindLaunch(session, launch, arrays);
+  const kernel = asInSignature(own, exercise);
   const size = Object.entries(test.set)
     .map(([name, value]) => `${name} = ${value}`)
     .join(', ');
