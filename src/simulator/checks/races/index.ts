@@ -74,6 +74,12 @@ class RaceChecker implements Checker {
       .replace(/\s|\+\+|--/g, '');
   }
 
+  /** Whether the file that a place is in names the order that orders nothing. */
+  private isRelaxed(site: number): boolean {
+    const file = this.scene.module.files[this.spanOf(site).file];
+    return /\bmemory_order(_|::)relaxed\b/.test(file?.text ?? '');
+  }
+
   /** One finding for all races between two lines. */
   private report(races: readonly Race[], colliding: ReadonlySet<number>): void {
     const { scene } = this;
@@ -128,7 +134,8 @@ class RaceChecker implements Checker {
           isOneElement &&
           distance !== 'lanes' &&
           afterward(this.spanOf(loaded.site), this.spanOf(stored.site)) > 0,
-        hasOwnWays: Number(scene.cc.split('.')[0]) >= 7
+        hasOwnWays: Number(scene.cc.split('.')[0]) >= 7,
+        isRelaxed: this.isRelaxed(now.site)
       }),
       count: races.reduce((sum, { count }) => sum + count, 0)
     });

@@ -79,13 +79,15 @@ export interface Circumstances {
   isCounter: boolean;
   /** Lanes of a warp go their own ways: since compute capability 7.0. */
   hasOwnWays: boolean;
+  /** The source has atomic operations that are relaxed. */
+  isRelaxed: boolean;
 }
 
 /** How it is mended. */
 export function raceHint(
   race: Race,
   { old, now }: Sides,
-  { isOneLine, isOneElement, isCounter, hasOwnWays }: Circumstances
+  { isOneLine, isOneElement, isCounter, hasOwnWays, isRelaxed }: Circumstances
 ): string {
   const { conflict } = race;
   if (race.isSameValue) {
@@ -106,6 +108,9 @@ export function raceHint(
   }
   switch (conflict.distance) {
     case 'blocks':
+      if (isRelaxed) {
+        return 'Blocks run in any order, and memory_order_relaxed hands nothing over: change a flag, lock or ticket with memory_order_release behind what it guards, and read it with memory_order_acquire (memory_order_acq_rel where one operation does both), or put the second half into a launch of its own.';
+      }
       if (isOneLine && !isBothWrites && !isOneElement) {
         return 'Blocks run in any order, and __syncthreads() orders the threads of one block only: read from one array and write to another, and swap the two for the next launch.';
       }
