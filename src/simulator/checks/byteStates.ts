@@ -121,7 +121,6 @@ export class ByteStates {
   }
 }
 
-/** Where the unit ends that an address is in. */
 /** Where the states of a page that are as that of an address end, as far as `end`. */
 function endOfRun(
   { states, shift }: Page,
@@ -135,11 +134,13 @@ function endOfRun(
   while (last < length && states[last + 1] === states[first]) {
     last++;
   }
-  return nextOf(address, shift) + (last - first) * 2 ** shift;
+  return nextOf(address, shift) + (last - first) * (1 << shift);
 }
 
+/** Where the unit ends that an address is in. */
 function nextOf(address: number, shift: number): number {
-  return ((address >>> shift) + 1) * 2 ** shift;
+  // No power: it is a call, and this is asked for each lane of each access.
+  return ((address >>> shift) + 1) * (1 << shift);
 }
 
 /** The same states, for smaller units. */
