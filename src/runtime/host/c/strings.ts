@@ -4,7 +4,7 @@ import { alias, define } from './define';
 import type { Machine } from '../machine';
 import { errnoText } from './errno';
 
-/** Differences count as glibc's: the sign is what programs may use, -1, 0 or 1 here. */
+/** The difference of the first bytes that differ, as glibc's. */
 function compare(
   a: Uint8Array,
   b: Uint8Array,
@@ -14,7 +14,7 @@ function compare(
   for (let i = 0; i < count; i++) {
     const [x, y] = [fold(a[i] ?? 0), fold(b[i] ?? 0)];
     if (x !== y) {
-      return x < y ? -1 : 1;
+      return x - y;
     }
     if (i >= a.length) {
       return 0;

@@ -5,6 +5,15 @@
 #include <new>
 #include <stdlib.h>
 namespace std {
+/* libstdc++'s: programs from before gcd() use it. */
+template <class T> constexpr T __gcd(T a, T b) {
+  while (b != 0) {
+    T rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
 template <class T> constexpr pair<T, T> minmax(T a, T b) { return b < a ? pair<T, T>(b, a) : pair<T, T>(a, b); }
 template <class T> __host__ __device__ constexpr T clamp(T value, T low, T high) {
   return value < low ? low : high < value ? high : value;

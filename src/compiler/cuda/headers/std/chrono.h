@@ -54,7 +54,7 @@ typedef duration<long, ratio<3600>> hours;
 /** The unit that both can be counted in. */
 template <class A, class B> struct __common;
 template <class R, class P, class S, class Q> struct __common<duration<R, P>, duration<S, Q>> {
-  typedef duration<common_type_t<R, S>, ratio<__gcd(P::num, Q::num), P::den / __gcd(P::den, Q::den) * Q::den>> type;
+  typedef duration<common_type_t<R, S>, ratio<__ratio_gcd(P::num, Q::num), P::den / __ratio_gcd(P::den, Q::den) * Q::den>> type;
 };
 template <class R, class P, class S, class Q>
 constexpr typename __common<duration<R, P>, duration<S, Q>>::type operator+(const duration<R, P> &a, const duration<S, Q> &b) {

@@ -1,6 +1,6 @@
 #pragma once
 namespace std {
-constexpr long __gcd(long a, long b) {
+constexpr long __ratio_gcd(long a, long b) {
   if (a < 0) a = -a;
   if (b < 0) b = -b;
   while (b != 0) {
@@ -11,13 +11,13 @@ constexpr long __gcd(long a, long b) {
   return a;
 }
 template <long N, long D = 1> struct ratio {
-  static constexpr long num = N / __gcd(N, D);
-  static constexpr long den = D / __gcd(N, D);
+  static constexpr long num = N / __ratio_gcd(N, D);
+  static constexpr long den = D / __ratio_gcd(N, D);
   typedef ratio<num, den> type;
 };
 template <class A, class B> using ratio_multiply =
-    ratio<(A::num / __gcd(A::num, B::den)) * (B::num / __gcd(B::num, A::den)),
-          (A::den / __gcd(B::num, A::den)) * (B::den / __gcd(A::num, B::den))>;
+    ratio<(A::num / __ratio_gcd(A::num, B::den)) * (B::num / __ratio_gcd(B::num, A::den)),
+          (A::den / __ratio_gcd(B::num, A::den)) * (B::den / __ratio_gcd(A::num, B::den))>;
 template <class A, class B> using ratio_divide = ratio_multiply<A, ratio<B::den, B::num>>;
 typedef ratio<1, 1000000000000L> pico;
 typedef ratio<1, 1000000000L> nano;

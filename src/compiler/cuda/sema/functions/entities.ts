@@ -212,27 +212,33 @@ function checkSignature(
   if (!fn.execution.kernel && !fn.execution.device) {
     return;
   }
-  const refuse = (span: Span, message: string): void => {
+  const refuse = (type: CType, span: Span, message: string): void => {
     if (fn.execution.kernel || !fn.execution.host) {
       cx.error(span, message);
-    } else {
+    } else if (type.kind === 'error') {
       fn.isIncomplete = true;
       fn.gap ??= { span, message };
+    } else {
+      fn.deviceGap ??= { span, message };
     }
   };
   for (const param of fn.params) {
-    const reason = whyNotOnDevice(valueType(param.type));
+    const type = valueType(param.type);
+    const reason = whyNotOnDevice(type);
     if (reason) {
       const what = param.name ? `the parameter '${param.name}'` : 'a parameter';
       refuse(
+        type,
         param.span,
         `${what} of '${fn.displayName}' is not supported in device code: ${reason}`
       );
     }
   }
-  const reason = fn.result && whyNotOnDevice(valueType(fn.result));
+  const type = fn.result && valueType(fn.result);
+  const reason = type && whyNotOnDevice(type);
   if (reason) {
     refuse(
+      type,
       node.result?.span ?? node.nameSpan,
       `the result of '${fn.displayName}' is not supported in device code: ${reason}`
     );

@@ -51,9 +51,12 @@ function make(name: string): Symbol_ | undefined {
   }
   if (name.startsWith('std::')) {
     const plain = name.slice('std::'.length);
-    return STD_ALIASES.has(plain) || scalarTypedefs.has(plain)
-      ? builtinSymbol(plain)
-      : { kind: 'unknown', name };
+    // `std::sqrtf` and its like, too.
+    const isKnown =
+      STD_ALIASES.has(plain) ||
+      STD_ALIASES.has(plain.replace(/f$/, '')) ||
+      scalarTypedefs.has(plain);
+    return (isKnown && builtinSymbol(plain)) || { kind: 'unknown', name };
   }
   const intrinsics = intrinsicOverloads(name);
   if (intrinsics) {
@@ -135,31 +138,8 @@ const STD_ALIASES = new Set([
     'lgamma',
     'ldexp'
   ],
-  ...[
-    'frexp',
-    'modf',
-    'printf',
-    'fabsf',
-    'sqrtf',
-    'expf',
-    'logf',
-    'powf',
-    'sinf',
-    'cosf'
-  ],
-  ...[
-    'labs',
-    'llabs',
-    'llround',
-    'llrint',
-    'remquo',
-    'logb',
-    'ilogb',
-    'scalbn',
-    'scalbln'
-  ],
-  ...['nextafter', 'ldexpf', 'frexpf', 'modff', 'tanf', 'atan2f', 'fmodf'],
-  ...['fmaxf', 'fminf', 'floorf', 'ceilf', 'roundf', 'fmaf', 'hypotf', 'cbrtf']
+  ...['frexp', 'modf', 'printf', 'labs', 'llabs', 'llround', 'llrint'],
+  ...['remquo', 'logb', 'ilogb', 'scalbn', 'scalbln', 'nextafter', 'nan']
 ]);
 
 /** Keywords that name types: a slip in one is no other identifier. */
