@@ -22,10 +22,11 @@ def _jupyter_server_extension_points():
 
 
 def _load_jupyter_server_extension(app):
-    """Shortens the way between kernels and pages."""
-    from .prompt_messages import load
+    """Shortens the way between kernels and pages, and colours what is exported."""
+    from . import exports, prompt_messages
 
-    load(app)
+    prompt_messages.load(app)
+    exports.load(app)
 
 
 def load_ipython_extension(ipython):

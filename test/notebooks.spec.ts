@@ -20,6 +20,8 @@ interface Cell {
     tags?: string[];
     /** `entry`: the catalogue's, whose source the cell is; `covers`: items of the courses that it shows. */
     gridstride?: { entry?: string; covers?: string[] };
+    /** The language that nbconvert colours the cell in. */
+    magics_language?: string;
   };
   outputs?: { output_type: string }[];
   execution_count?: number | null;
@@ -74,6 +76,13 @@ it('finds the notebooks', () => {
 
 describe.each(paths)('%s', path => {
   const notebook = read(path);
+
+  it('says of its kernels what language they are in, for exports', () => {
+    for (const cell of notebook.cells) {
+      const magic = /^%%(cuda|wgsl)\b/.exec(sourceOf(cell))?.[1];
+      expect(cell.metadata.magics_language, cell.id).toBe(magic);
+    }
+  });
 
   it('is nbformat 4.5 for the Python kernel, with an id for every cell', () => {
     expect([notebook.nbformat, notebook.nbformat_minor]).toEqual([4, 5]);

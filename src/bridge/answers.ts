@@ -27,7 +27,6 @@ const MOST_TEXT = 100_000;
 const MOST_LEVELS = 8;
 
 const count = integer(0, Number.MAX_SAFE_INTEGER);
-const id = integer(0, Number.MAX_SAFE_INTEGER);
 const name = text(1000);
 
 const CONVERSIONS = oneOf('array', 'asarray', 'to_numpy', 'torch', 'filled');
@@ -160,8 +159,9 @@ export interface ChunkHead {
 export const readChunk = reader(
   'a part of an array',
   object<ChunkHead>({
-    transfer: id,
-    array: id,
+    // Those of calls count down from -1.
+    transfer: integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+    array: count,
     start: number(0, Number.MAX_SAFE_INTEGER),
     digest: optional(text(200))
   })

@@ -133,44 +133,54 @@ describe('PythonBridge', () => {
     expect(kernel.posts.at(-1)?.data.op).toBe('release');
   });
 
-  it('fetches an array in windows, chunks into their places', async () => {
-    const asked: JSONObject[] = [];
-    kernel.serve = request => {
-      if (request.op === 'fetch') {
-        asked.push(request);
-        const { transfer, array, start, stop } = request;
-        // In two chunks, as bridge.py divides them.
-        const half = ((start as number) + (stop as number)) / 2;
-        for (const [from, to] of [
-          [start as number, half],
-          [half, stop as number]
-        ]) {
-          const bytes = new Uint8Array(to - from).fill(asked.length);
-          kernel.tell(
-            { op: 'chunk', transfer, array, start: from },
-            bytes.buffer
-          );
+  it.each([
+    ['cell', undefined],
+    // Calls from Python name theirs by numbers below 0.
+    ['call', -3]
+  ])(
+    'fetches an array of a %s in windows, chunks into their places',
+    async (_of, given) => {
+      const asked: JSONObject[] = [];
+      kernel.serve = request => {
+        if (request.op === 'fetch') {
+          asked.push(request);
+          const { transfer, array, start, stop } = request;
+          // In two chunks, as bridge.py divides them.
+          const half = ((start as number) + (stop as number)) / 2;
+          for (const [from, to] of [
+            [start as number, half],
+            [half, stop as number]
+          ]) {
+            const bytes = new Uint8Array(to - from).fill(asked.length);
+            kernel.tell(
+              { op: 'chunk', transfer, array, start: from },
+              bytes.buffer
+            );
+          }
+          return { result: {} };
         }
-        return { result: {} };
-      }
-      return { result: { values: ONE } };
-    };
-    const evaluation = await bridge.evaluate(['x']);
-    const target = new Uint8Array(100 * MIB);
-    const progress: number[] = [];
-    await evaluation.fetch(0, target, done => progress.push(done / MIB));
-    expect(asked.map(({ start, stop }) => [start, stop])).toEqual([
-      [0, 64 * MIB],
-      [64 * MIB, 100 * MIB]
-    ]);
-    expect(progress).toEqual([32, 64, 82, 100]);
-    expect([
-      target[0],
-      target[64 * MIB - 1],
-      target[64 * MIB],
-      target.at(-1)
-    ]).toEqual([1, 1, 2, 2]);
-  });
+        return { result: { values: ONE } };
+      };
+      const evaluation =
+        given === undefined
+          ? await bridge.evaluate(['x'])
+          : bridge.evaluation(given, []);
+      const target = new Uint8Array(100 * MIB);
+      const progress: number[] = [];
+      await evaluation.fetch(0, target, done => progress.push(done / MIB));
+      expect(asked.map(({ start, stop }) => [start, stop])).toEqual([
+        [0, 64 * MIB],
+        [64 * MIB, 100 * MIB]
+      ]);
+      expect(progress).toEqual([32, 64, 82, 100]);
+      expect([
+        target[0],
+        target[64 * MIB - 1],
+        target[64 * MIB],
+        target.at(-1)
+      ]).toEqual([1, 1, 2, 2]);
+    }
+  );
 
   describe('with what it knows', () => {
     const SIZE = 2 * MIB;
