@@ -7,14 +7,15 @@ import pytest
 from nbconvert import HTMLExporter
 from traitlets.config import Config
 
-from jupyterlab_gridstride.exports import load
+from jupyterlab_gridstride import _load_jupyter_server_extension
 
 CUDA = "%%cuda\n// a and b\n__global__ void f(float *x) { x[threadIdx.x] *= 2; }"
 WGSL = "%%wgsl\n@compute @workgroup_size(64) fn main() { let x: f32 = 1.0; }"
 
 
 def exported(source, config):
-    load(SimpleNamespace(config=config))
+    app = SimpleNamespace(config=config, web_app=SimpleNamespace(settings={}))
+    _load_jupyter_server_extension(app)
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
     return HTMLExporter(config=config).from_notebook_node(notebook)[0]
 

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from traitlets.config import Config
+
 from jupyterlab_gridstride import _load_jupyter_server_extension
 
 
@@ -24,6 +26,7 @@ class Connection:
 class App:
     def __init__(self, settings):
         self.web_app = self
+        self.config = Config()
         self.settings = settings
 
 

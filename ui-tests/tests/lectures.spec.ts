@@ -46,6 +46,12 @@ for (const path of chosen()) {
     );
     expect(failed.map(cell => [cell.source, errorOf(cell)])).toEqual([]);
     expect(cells.some(({ outputs }) => outputs.length > 0)).toBe(true);
+    // All of them ran: a queue that is still full looks like one that is done.
+    const silent = cells.filter(
+      ({ executionCount, source }) =>
+        executionCount === null && source.trim() !== ''
+    );
+    expect(silent.map(({ source }) => source)).toEqual([]);
   });
 }
 
