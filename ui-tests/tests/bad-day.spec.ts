@@ -141,7 +141,7 @@ test('a server that stands still is said in the cell, and a stop is there', asyn
   await notebook.startCell(2);
   const cell = page.locator('.jp-Notebook .jp-Cell').nth(2);
   await expect(cell).toContainText(/nothing from Python for \d+ s/);
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   const cells = await notebook.whenIdle();
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
 });

@@ -63,7 +63,7 @@ test('after an interrupt that leaves the GPU at work the page is drawn, and the 
   await notebook.startCell(2);
   const line = page.locator('.jp-CodeCell').nth(2);
   await expect(line).toContainText('still running');
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   const cells = await notebook.whenIdle(20_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
   await expectFrames(page);

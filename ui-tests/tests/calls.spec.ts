@@ -126,7 +126,7 @@ __global__ void endless(volatile int *flag)
     .poll(async () => (await notebook.cells())[1].executionCount)
     .toBe(2);
   await page.waitForTimeout(2000);
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   const cells = await notebook.whenIdle(30_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
   expect(printed(await notebook.runCell(3))).toBe('free\n');

@@ -28,8 +28,7 @@ test('a kernel that never ends is interrupted; the notebook stays usable', async
     .poll(async () => (await notebook.cells())[2].state)
     .toBe('running');
   await page.waitForTimeout(2000);
-  // As the toolbar's button does.
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   const cells = await notebook.whenIdle(20_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
   expect(cells[3].executionCount).toBeNull();
@@ -55,7 +54,7 @@ test('an argument that never ends is interrupted in Python', async ({
     .poll(async () => (await notebook.cells())[1].executionCount)
     .toBe(2);
   await page.waitForTimeout(1500);
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   const cells = await notebook.whenIdle(20_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
   // The kernel is free again.

@@ -166,6 +166,17 @@ export class Notebook {
     }, command);
   }
 
+  /**
+   * Interrupts as the toolbar's button does, and waits until the server has
+   * sent the kernel its signal: one that comes while the kernel works on the
+   * next request takes that request's reply with it.
+   */
+  async interrupt(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await window.jupyterapp.commands.execute('notebook:interrupt-kernel');
+    });
+  }
+
   /** Runs all cells and waits until none shows [*]. */
   async runAll(timeout = 120_000): Promise<CellSeen[]> {
     await this.start('notebook:run-all-cells');

@@ -90,7 +90,7 @@ test('output streams while a program runs, and an endless one is interrupted', a
     .poll(async () => (await notebook.cells())[0].outputs[0]?.text ?? '')
     .toMatch(/^begun\n0\n/);
   expect((await notebook.cells())[0].state).toBe('running');
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   const cells = await notebook.whenIdle(10_000);
   expect(errorOf(cells[0])?.ename).toBe('KeyboardInterrupt');
   // The page answers, and so does the next engine.
@@ -151,7 +151,7 @@ int main()
   // An interrupt while it asks, and the end of the input.
   await notebook.startCell(1);
   await expect(input).toBeVisible({ timeout: 60_000 });
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   expect(errorOf((await notebook.whenIdle())[1])?.ename).toBe(
     'KeyboardInterrupt'
   );

@@ -101,7 +101,7 @@ test('a sweep that is interrupted keeps the points that it has', async ({
       { timeout: 60_000 }
     )
     .toBeGreaterThan(1);
-  await notebook.start('notebook:interrupt-kernel');
+  await notebook.interrupt();
   const cells = await notebook.whenIdle(30_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
   const [record] = recordsOf(cells[2]) as unknown as Swept[];
