@@ -183,16 +183,22 @@ def timeline(rows, unit="ms", summary=None, marks=None):
 
 
 def table(headings, rows, caption=None):
-    """Numbers in columns: numbers to the right, three significant digits; words to the left."""
+    """Numbers in columns: numbers to the right, three significant digits; words to the left.
 
-    def cell(value, tag="td"):
-        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-        shown = "" if value is None else number(value) if is_number else str(value)
-        return f'<{tag} style="text-align:{"right" if is_number else "left"}">{escape(shown)}</{tag}>'
+    A heading stands where its column does.
+    """
+
+    def is_number(value):
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+    def cell(value, tag="td", right=False):
+        shown = "" if value is None else number(value) if is_number(value) else str(value)
+        return f'<{tag} style="text-align:{"right" if right else "left"}">{escape(shown)}</{tag}>'
 
     rows = [list(row) for row in rows]
-    head = "".join(f'<th style="text-align:left">{escape(str(h))}</th>' for h in headings)
-    body = "".join(f"<tr>{''.join(cell(value) for value in row)}</tr>" for row in rows)
+    numbers = [any(len(row) > i and is_number(row[i]) for row in rows) for i in range(len(headings))]
+    head = "".join(cell(str(h), "th", right) for h, right in zip(headings, numbers))
+    body = "".join(f"<tr>{''.join(cell(v, 'td', is_number(v)) for v in row)}</tr>" for row in rows)
     title = f"<caption>{escape(caption)}</caption>" if caption else ""
     plain = caption or f"{len(rows)} rows of {', '.join(map(str, headings))}"
     return Figure(

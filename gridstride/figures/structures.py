@@ -3,32 +3,37 @@
 from .svg import COLOURS, REST, WORK, arrow, figure, key, rect, text
 
 
-def cells(rows, columns, owner, label=None, names=None, summary="", size=None):
+def cells(rows, columns, owner, label=None, names=None, summary="", size=None, sides=None):
     """A row or a matrix of cells, coloured by owner.
 
     owner(row, column) is a small number (a colour: the thread, block or step that
     it belongs to) or None for nobody; label(row, column) the words in the cell;
-    `names` says what the owners are, for the key.
+    `names` says what the owners are, for the key, and `sides` what the rows are.
     """
-    side = size or max(6, min(34, 940 // max(columns, 1)))
+    left = 10 + 6.8 * max((len(str(name)) for name in sides), default=0) if sides else 0
+    side = size or max(6, min(34, (940 - left) // max(columns, 1)))
     parts = []
     for r in range(rows):
+        if sides and r < len(sides):
+            parts.append(text(left - 8, r * side + side / 2 + 3.5, sides[r], "end"))
         for c in range(columns):
             who = owner(r, c)
             colour = REST if who is None else COLOURS[who % len(COLOURS)]
             parts.append(
-                rect(c * side, r * side, side - 1.5, side - 1.5, colour, 0.1 if who is None else 0.6)
+                rect(
+                    left + c * side, r * side, side - 1.5, side - 1.5, colour, 0.1 if who is None else 0.6
+                )
             )
             words = label(r, c) if label else None
             if words is not None and words != "":
-                middle = c * side + side / 2 - 0.75
+                middle = left + c * side + side / 2 - 0.75
                 fit = min(11, 1.5 * side / max(len(str(words)), 1))
                 parts.append(text(middle, r * side + side / 2 + 3.5, words, "middle", round(fit, 1)))
     bottom = rows * side + 4
-    width = max(columns * side, 480 if names else 1)
+    width = max(left + columns * side, 480 if names else 1)
     if names:
         entries = [(COLOURS[i % len(COLOURS)], 0.6, name) for i, name in enumerate(names)]
-        legend, bottom = key(entries, bottom + 16, width=width)
+        legend, bottom = key(entries, bottom + 16, left, width)
         parts += legend
     return figure(parts, width, bottom, summary, bool(summary))
 

@@ -173,3 +173,24 @@ def test_the_last_time_of_a_timeline_is_inside_of_the_picture():
     ]
     assert last.getAttribute("text-anchor") == "end"
     assert float(last.getAttribute("x")) <= 960
+
+
+def test_a_heading_stands_where_its_column_does():
+    table = parsed(figures.table(["what", "ms", "note"], [["a", 1.5, "b"], ["c", None, "d"]]))
+    styles = [th.getAttribute("style") for th in table.getElementsByTagName("th")]
+    assert styles == ["text-align:left", "text-align:right", "text-align:left"]
+
+
+def test_rows_of_cells_have_their_names_beside_them():
+    names = ["block 0", "the second block"]
+    plain = parsed(figures.cells(2, 4, lambda r, c: r, size=20)).documentElement
+    svg = parsed(figures.cells(2, 4, lambda r, c: r, size=20, sides=names)).documentElement
+    words = svg.getElementsByTagName("text")
+    assert [each.firstChild.data for each in words] == names
+    first = [float(each.getElementsByTagName("rect")[0].getAttribute("x")) for each in (plain, svg)]
+    for each in words:
+        # They end before the cells begin, and begin inside of the picture.
+        assert float(each.getAttribute("x")) < first[1]
+        assert float(each.getAttribute("x")) - 6 * len(each.firstChild.data) >= 0
+    width = [float(each.getAttribute("viewBox").split()[2]) for each in (plain, svg)]
+    assert width[1] - width[0] == pytest.approx(first[1] - first[0])
