@@ -18,55 +18,61 @@ const VIEWS = 'views.ipynb';
 const COURSES = [
   {
     id: 'oxford',
+    name: 'Oxford',
     title: 'Oxford: CUDA on NVIDIA GPUs',
     about:
       "Mike Giles' course, from the first kernel to libraries, streams and finite differences. The one to take whole, and first."
   },
   {
     id: 'birmingham',
+    name: 'Birmingham',
     title: 'Birmingham: distributed and parallel computing',
     about:
       "Alan Sexton's course: parallel algorithms taken apart, with their costs. Slower than Oxford's, and deeper where algorithms are the subject."
   },
   {
     id: 'umea',
+    name: 'Umeå',
     title: 'Umeå: more GPU programming basics',
     about:
       'One long lecture and two hands-on tasks for those who have written a kernel: warps, synchronisation, how memories want to be used.'
   },
   {
     id: 'nvidia-case-studies',
+    name: "NVIDIA's case studies",
     title: "NVIDIA's case studies of 2008",
     about:
       'Four problems, each carried from a first kernel to a fast one. Each stands by itself.'
   },
   {
     id: 'optimizing-cuda',
+    name: 'Optimizing CUDA',
     title: 'Optimizing CUDA',
     about:
       'What makes a kernel slow and what to do about it: memory, execution configuration, instructions, several GPUs. After Oxford 1 to 4, or as much of another course.'
   }
 ];
 
-/** Topics of the catalogue, by the first part of its ids; those that are missing here have their own name. */
-const TOPICS = {
-  basics: 'First kernels and the runtime API',
-  memory: 'Memory: coalescing, shared, constant, textures',
-  control: 'Warps and control flow',
-  reduction: 'Reduction',
-  scan: 'Scan',
-  patterns: 'Patterns: histogram, compaction, stencils',
-  sort: 'Sorting',
-  transpose: 'Transpose',
-  'linear-algebra': 'Linear algebra',
-  pde: 'Finite differences',
-  finance: 'Finance and Monte Carlo',
-  spectral: 'Spectral methods',
-  dwarfs: 'The seven dwarfs',
-  numerics: 'Numerics',
-  concurrency: 'Streams, devices and concurrency',
-  models: 'Models of performance'
-};
+/** Topics, with the first parts of the ids of kernels and exercises that belong to each. */
+const TOPICS = [
+  ['First kernels and the runtime API', 'basics', 'first-program'],
+  ['Memory: coalescing, shared, constant, textures', 'memory'],
+  ['Warps and control flow', 'control'],
+  ['Mistakes, and how they are found', 'errors', 'mistakes'],
+  ['Reduction', 'reduction'],
+  ['Scan', 'scan'],
+  ['Patterns: histogram, compaction, stencils', 'patterns'],
+  ['Sorting', 'sort'],
+  ['Transpose', 'transpose'],
+  ['Linear algebra', 'linear-algebra'],
+  ['Finite differences', 'pde'],
+  ['Finance and Monte Carlo', 'finance', 'montecarlo'],
+  ['Spectral methods', 'spectral'],
+  ['The seven dwarfs', 'dwarfs'],
+  ['Floating point and numerics', 'numerics', 'floating-point'],
+  ['Streams, devices and concurrency', 'concurrency'],
+  ['Speed-up and models of performance', 'speedup', 'models']
+];
 
 const sourceOf = ({ source }) => [source].flat().join('');
 
@@ -77,8 +83,11 @@ function linksIn(text, path) {
     .filter(target => target !== path);
 }
 
-/** The first sentence of what a notebook is about; where it comes from stands before it in italics. */
-function firstSentence(text) {
+/** A sentence of fewer characters says too little by itself: the next one comes along. */
+const SHORT = 60;
+
+/** The first sentences of what a notebook is about; where it comes from stands before it in italics. */
+function firstSentences(text) {
   const paragraph =
     text
       .split(/\n\s*\n/)
@@ -87,7 +96,12 @@ function firstSentence(text) {
   const plain = paragraph
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\s+/g, ' ');
-  return /^.*?[.?!](?=\s|$)/.exec(plain)?.[0] ?? plain;
+  const sentences = plain.match(/.*?[.?!](?=\s|$)/g) ?? [plain];
+  let said = sentences.shift();
+  while (said.length < SHORT && sentences.length > 0) {
+    said += sentences.shift();
+  }
+  return said;
 }
 
 /** Without its ending: reduction comes before reduction-b. */
@@ -141,7 +155,7 @@ export function describeNotebook(path) {
   return {
     path,
     title,
-    about: firstSentence(head.slice(head.indexOf(title) + title.length)),
+    about: firstSentences(head.slice(head.indexOf(title) + title.length)),
     minutes: Number(minutes),
     before: [...new Set(linksIn(head, path))].filter(
       target =>
@@ -176,19 +190,23 @@ const hours = minutes =>
 const link = ({ path, title }) => `[${title}](${path})`;
 const cellText = text => text.replaceAll('|', '\\|');
 
-/** Without the course's name, which stands above the table. */
+/** Without the course's name, which stands beside it. */
 const shortTitle = title =>
-  title.replace(
-    /^(Oxford|Birmingham|Umeå|NVIDIA case studies)(?=[ :]):? */,
-    ''
-  );
+  title
+    .replace(/^(Oxford|Birmingham|Umeå|NVIDIA case studies)(?=[ :]):? */, '')
+    .replace(/^Optimizing CUDA (?=\d)/, 'Lecture ');
+
+/** Numbers do not part from their words at the end of a line. */
+const unparted = text => text.replace(/ (?=\d)/g, '\u00a0');
 
 function courseTable(notebooks, byPath) {
   const before = ({ before: paths }) =>
     paths
       .map(path => byPath.get(path))
       .filter(one => one !== undefined)
-      .map(one => `[${shortTitle(one.title).split(':')[0]}](${one.path})`)
+      .map(
+        one => `[${unparted(shortTitle(one.title).split(':')[0])}](${one.path})`
+      )
       .join(', ');
   return [
     '| Notebook | What about | Minutes | Before it | Solutions |',
@@ -209,6 +227,23 @@ function courseTable(notebooks, byPath) {
   ];
 }
 
+/** Links to notebooks, by course, in the order in which a beginner takes those. */
+const linksByCourse = notebooks =>
+  COURSES.map(({ id, name }) => [
+    name,
+    notebooks.filter(({ path }) => path.startsWith(`${id}/`))
+  ])
+    .filter(([, some]) => some.length > 0)
+    .map(([course, some]) => {
+      const links = some.map(one =>
+        link({ ...one, title: lowerFirst(unparted(shortTitle(one.title))) })
+      );
+      return `**${course}** ${cellText(links.join('; '))}`;
+    })
+    .join('<br>');
+
+const lowerFirst = text =>
+  text.replace(/^(Lecture|Practical|Parallel)\b/, word => word.toLowerCase());
 const upperFirst = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The text of notebooks/index.ipynb. */
@@ -253,9 +288,13 @@ export function indexText() {
       ]);
     }
   }
-  const topics = [
-    ...new Set([...Object.keys(TOPICS), ...all.flatMap(one => one.topics)])
-  ];
+  const known = new Set(TOPICS.flatMap(([, ...ids]) => ids));
+  const missing = all.flatMap(one => one.topics.filter(id => !known.has(id)));
+  if (missing.length > 0) {
+    throw new Error(
+      `no topic in notebook-index.mjs for ${[...new Set(missing)].join(', ')}`
+    );
+  }
   cells.push([
     'topics',
     '## By topic',
@@ -264,13 +303,12 @@ export function indexText() {
     '',
     '| Topic | Notebooks |',
     '| :-- | :-- |',
-    ...topics
-      .map(topic => [topic, all.filter(one => one.topics.includes(topic))])
+    ...TOPICS.map(([topic, ...ids]) => [
+      topic,
+      all.filter(one => one.topics.some(id => ids.includes(id)))
+    ])
       .filter(([, notebooks]) => notebooks.length > 0)
-      .map(
-        ([topic, notebooks]) =>
-          `| ${TOPICS[topic] ?? upperFirst(topic.replaceAll('-', ' '))} | ${notebooks.map(link).map(cellText).join('; ')} |`
-      )
+      .map(([topic, notebooks]) => `| ${topic} | ${linksByCourse(notebooks)} |`)
   ]);
   const notebook = {
     cells: cells.map(([id, ...lines]) => ({
