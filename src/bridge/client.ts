@@ -38,7 +38,7 @@ export interface CheckResult {
 }
 
 /** The values of expressions, and a handle to the arrays among them. */
-export interface Evaluation {
+export interface PythonEvaluation {
   /** Of all expressions. */
   values: PythonValue[];
   /**
@@ -122,7 +122,7 @@ export class PythonBridge implements IDisposable {
       bind = {},
       params
     }: { bind?: BoundNames['names']; params?: (PointerParam | null)[] } = {}
-  ): Promise<Evaluation> {
+  ): Promise<PythonEvaluation> {
     const transfer = this._nextId++;
     const answer = await this._run(
       {
@@ -153,7 +153,7 @@ export class PythonBridge implements IDisposable {
   }
 
   /** Values that bridge.py has by the name of a transfer. */
-  evaluation(transfer: number, values: PythonValue[]): Evaluation {
+  evaluation(transfer: number, values: PythonValue[]): PythonEvaluation {
     return {
       values,
       fetch: (...args) => this._fetch(transfer, ...args),

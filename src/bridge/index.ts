@@ -11,7 +11,7 @@ export type { OnStream, PythonChannel } from './channel';
 export {
   PythonBridge,
   type CheckResult,
-  type Evaluation,
+  type PythonEvaluation,
   type TransferProgress
 } from './client';
 export { KnownChunks } from './chunks';

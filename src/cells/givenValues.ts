@@ -1,5 +1,5 @@
 /** The values of a call's launch, which came with it: a small call is one message there and one back. */
-import type { Evaluation, PythonBridge } from '../bridge';
+import type { PythonEvaluation, PythonBridge } from '../bridge';
 import type { PythonValues } from './ask';
 import type { GivenCall } from './callFrames';
 
@@ -25,7 +25,7 @@ export class GivenValues implements PythonValues {
   /** Values that stay here and were written. */
   readonly changed: number[] = [];
 
-  async evaluate(): Promise<Evaluation> {
+  async evaluate(): Promise<PythonEvaluation> {
     return {
       values: this._given.values,
       fetch: (...args) => this._fetch(...args),
@@ -43,7 +43,7 @@ export class GivenValues implements PythonValues {
   }
 
   /** Brings bytes to Python: with the answer while they are few. */
-  async write(...args: Parameters<Evaluation['write']>): Promise<void> {
+  async write(...args: Parameters<PythonEvaluation['write']>): Promise<void> {
     const [value, data] = args;
     if (this._inlined + data.length > this._inline) {
       const { transfer, values } = this._given;
@@ -67,7 +67,7 @@ export class GivenValues implements PythonValues {
   }
 
   private async _fetch(
-    ...args: Parameters<Evaluation['fetch']>
+    ...args: Parameters<PythonEvaluation['fetch']>
   ): Promise<void> {
     const [value, target] = args;
     const { transfer, values, inline } = this._given;

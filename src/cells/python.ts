@@ -10,7 +10,7 @@ import {
   pointerParameters,
   requestLaunches,
   type ArrayPlan,
-  type Evaluation,
+  type PythonEvaluation,
   type LaunchRequests,
   type PythonValue
 } from '../bridge';
@@ -124,7 +124,7 @@ export class PythonCaller implements Caller {
     this._evaluation = undefined;
   }
 
-  private _evaluation: Evaluation | undefined;
+  private _evaluation: PythonEvaluation | undefined;
   private _arrays: ArrayPlan[] = [];
   /** Bytes of the last launch's arrays, by where they are in Python. */
   private readonly _kept = new Map<string, ArrayBuffer>();
@@ -200,7 +200,7 @@ async function refuseTooLarge(
 
 async function fetchArrays(
   { arrays }: LaunchRequests,
-  evaluation: Evaluation,
+  evaluation: PythonEvaluation,
   { outputs, signal }: RunContext,
   kept?: Map<string, ArrayBuffer>
 ): Promise<ArrayPayload[]> {
@@ -249,7 +249,10 @@ async function fetchArrays(
  * go of after this one, so that one address is one array as long as both are
  * compared.
  */
-function whereIn({ values }: Evaluation, pieces: ArrayPlan['pieces']): string {
+function whereIn(
+  { values }: PythonEvaluation,
+  pieces: ArrayPlan['pieces']
+): string {
   return pieces
     .map(({ expression, offset, nbytes }) => {
       const value = values[expression];
@@ -273,7 +276,7 @@ function allocate(nbytes: number): ArrayBuffer {
 async function writeArrays(
   plans: ArrayPlan[],
   results: (ArrayBuffer | null)[],
-  evaluation: Evaluation,
+  evaluation: PythonEvaluation,
   { outputs, signal }: RunContext
 ): Promise<void> {
   for (let i = 0; i < plans.length; i++) {

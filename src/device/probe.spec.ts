@@ -10,7 +10,7 @@ import {
   ROUNDING_WORKGROUPS,
   rounding,
   roundingProbe,
-  type Rounding
+  type RoundedFunctions
 } from './rounding';
 
 it('counts what the shader finds wrong', async () => {
@@ -62,8 +62,8 @@ fn fused(a: f32, b: f32, c: f32) -> f32 {
   return exact(high.x + bitcast<f32>(odd));
 }`;
   const wrongs = async (
-    operation: keyof Rounding,
-    text: Rounding[keyof Rounding]
+    operation: keyof RoundedFunctions,
+    text: RoundedFunctions[keyof RoundedFunctions]
   ): Promise<number> =>
     wrongsOf(
       await getTestDevice(),
@@ -81,7 +81,7 @@ fn fused(a: f32, b: f32, c: f32) -> f32 {
     }
   );
 
-  it.each<[string, keyof Rounding, (name: string) => string]>([
+  it.each<[string, keyof RoundedFunctions, (name: string) => string]>([
     [
       'an inverse times the dividend',
       'quotient',

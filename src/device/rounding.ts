@@ -14,11 +14,11 @@ import { wrongsOf } from './probe';
  */
 type Text = (name: string) => string;
 /** Of a dividend and a divisor, and of one float. */
-export type Rounding = Readonly<Record<'quotient' | 'root', Text>>;
+export type RoundedFunctions = Readonly<Record<'quotient' | 'root', Text>>;
 
 // What is far from 1 is scaled first: 0x2d800000 are the bits of 2^-36, 0x24000000 is 72 in
 // the place of the exponent (from 2^-36 to 2^36), and 0x21800000 and 0x3c000000 are 2^-60 and 120.
-export const ROUNDING: Rounding = {
+export const ROUNDING: RoundedFunctions = {
   quotient: name => `fn ${name}(a: f32, b: f32) -> f32 {
   let x = bitcast<u32>(a) & 0x7fffffffu;
   let y = bitcast<u32>(b) & 0x7fffffffu;
@@ -59,7 +59,7 @@ export const ROUNDING: Rounding = {
 };
 
 /** The device's own, in the same form. */
-export const OWN: Rounding = {
+export const OWN: RoundedFunctions = {
   quotient: name => `fn ${name}(a: f32, b: f32) -> f32 { return a / b; }`,
   root: name => `fn ${name}(x: f32) -> f32 { return sqrt(x); }`
 };
@@ -74,7 +74,7 @@ const EACH = 2 ** 20 / (THREADS * ROUNDING_WORKGROUPS);
  * of the last place times the rest. Far from 1, the same bits have to come with
  * another exponent.
  */
-const CHECKS: Readonly<Record<keyof Rounding, string>> = {
+const CHECKS: Readonly<Record<keyof RoundedFunctions, string>> = {
   quotient: `let a = bitcast<f32>(0x3f800000u | (x >> 9u) | (y << 31u));
     let b = bitcast<f32>(0x3f800000u | (y >> 9u));
     let q = rounded(a, b);
@@ -97,7 +97,7 @@ const CHECKS: Readonly<Record<keyof Rounding, string>> = {
 
 /** Counts what is not rounded to the nearest. @param start of every 16 floats, this one */
 export const roundingProbe = (
-  operation: keyof Rounding,
+  operation: keyof RoundedFunctions,
   text: Text,
   start = 5
 ): string => `
@@ -142,9 +142,9 @@ fn probe(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) 
  */
 export async function rounding(
   device: GPUDevice
-): Promise<Partial<Rounding> | null> {
+): Promise<Partial<RoundedFunctions> | null> {
   const isRight = async (
-    operation: keyof Rounding,
+    operation: keyof RoundedFunctions,
     text: Text
   ): Promise<boolean> =>
     (await wrongsOf(

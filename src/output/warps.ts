@@ -93,7 +93,7 @@ export function lanesPicture(states: readonly LaneState[]): Picture {
   ]);
 }
 
-export interface WarpAccess {
+export interface DrawnAccess {
   /** Byte addresses of the lanes that take part. */
   addresses: readonly number[];
   /** Bytes of each lane. */
@@ -104,7 +104,7 @@ export interface WarpAccess {
 const MOST_LINES = 32;
 
 /** Sectors of 32 bytes, in lines of 128, that an access to global memory touches. */
-export function sectorsPicture({ addresses, bytes }: WarpAccess): Picture {
+export function sectorsPicture({ addresses, bytes }: DrawnAccess): Picture {
   const wanted = new Set<number>();
   for (const address of addresses) {
     for (let byte = 0; byte < bytes; byte++) {
@@ -174,7 +174,7 @@ const MOST_WORDS = 8;
 
 /** The 32 banks of shared memory, and how many words each has to give to one access. */
 export function banksPicture(
-  { addresses, bytes }: WarpAccess,
+  { addresses, bytes }: DrawnAccess,
   passes: number
 ): Picture {
   const banks = Array.from({ length: BANKS }, () => new Set<number>());

@@ -7,12 +7,12 @@ import {
   type SimtOptions
 } from '../compiler/wasm/simt';
 
-export interface CompiledKernel {
+export interface WasmKernel {
   kernel: SimtKernel;
   module: WebAssembly.Module;
 }
 
-const compiled = new WeakMap<IrFunction, Map<string, CompiledKernel>>();
+const compiled = new WeakMap<IrFunction, Map<string, WasmKernel>>();
 
 /** Throws Unsupported, with the place in the source, for what cannot be run. */
 export function compileKernel(
@@ -36,7 +36,7 @@ export function compileKernel(
     | 'arithmetic'
     | 'watched'
   >
-): CompiledKernel {
+): WasmKernel {
   let variants = compiled.get(kernel);
   if (!variants) {
     variants = new Map();

@@ -15,7 +15,7 @@ import { COUNTERS, LAUNCH, LaunchWord, WARP } from '../compiler/wasm/simt';
 import { bytesOf, writeParam } from './arguments';
 import { beginningWith, evenly, type BlockOrder } from './blockOrder';
 import { coalescingRules } from '../analysis/coalescing';
-import { compileKernel, type CompiledKernel } from './compile';
+import { compileKernel, type WasmKernel } from './compile';
 import { collectCounters } from './counters';
 import { DeviceMemory } from './deviceMemory';
 import { SimulationError } from './errors';
@@ -51,7 +51,7 @@ function leastRegisters(cc: string): number {
 const WATCHED_FUEL = 64;
 
 class Launch {
-  private readonly compiled: CompiledKernel;
+  private readonly compiled: WasmKernel;
   private readonly memory: DeviceMemory;
   private readonly temporary: number[] = [];
   private readonly cc: string;

@@ -15,13 +15,18 @@ import type { Stage } from '../stage';
 import type { LaunchSyntax } from '../syntax/launchSyntax';
 import { Agreement } from './agreement';
 import { sizesOf } from '../tuned';
-import { bindingOf, launchAt, type Choice, type SweepParameter } from './plan';
+import {
+  bindingOf,
+  launchAt,
+  type Choice,
+  type PlannedParameter
+} from './plan';
 import { cardName, whereOf } from './where';
 import { message } from '../../protocol/message';
 
 export interface SweepPlan {
   launch: LaunchSyntax;
-  parameters: readonly SweepParameter[];
+  parameters: readonly PlannedParameter[];
   /** Expressions for what a launch needs, where they are given. */
   bytes?: string;
   flops?: string;

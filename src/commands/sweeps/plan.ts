@@ -9,7 +9,7 @@ import {
   type ParameterValue
 } from '../syntax/sweepParameters';
 
-export interface SweepParameter {
+export interface PlannedParameter {
   name: string;
   kind: 'name' | 'macro';
   values: ParameterValue[];
@@ -60,12 +60,12 @@ export function parametersOf(
   }: Pick<Typed, 'parameters'> & { defines: readonly string[] },
   options: readonly string[],
   elsewhere: readonly string[] = []
-): SweepParameter[] {
+): PlannedParameter[] {
   const known = new Set(
     [...expressions(launch), ...elsewhere].flatMap(namesIn)
   );
-  const found: SweepParameter[] = [];
-  const add = (parameter: SweepParameter): void => {
+  const found: PlannedParameter[] = [];
+  const add = (parameter: PlannedParameter): void => {
     if (found.some(({ name }) => name === parameter.name)) {
       throw new CommandError(`${parameter.name} is given twice`);
     }
@@ -122,7 +122,7 @@ export function sweptOf<P extends { values: readonly unknown[] }>(
 
 /** @throws CommandError where there are none, or too many to look at */
 export function checkParameters(
-  parameters: readonly SweepParameter[],
+  parameters: readonly PlannedParameter[],
   { command, most }: { command: string; most: number }
 ): void {
   const swept = sweptOf(parameters);
@@ -139,7 +139,7 @@ export function checkParameters(
 }
 
 /** All points, the first parameter with a choice changing fastest. */
-export function allChoices(parameters: readonly SweepParameter[]): Choice[] {
+export function allChoices(parameters: readonly PlannedParameter[]): Choice[] {
   return parameters.reduce<Choice[]>(
     (before, { values }) =>
       values.flatMap((_, index) => before.map(choice => [...choice, index])),
@@ -158,7 +158,7 @@ export function refuseTooMany(points: number): void {
 
 /** What the names are at a point. */
 export function bindingOf(
-  parameters: readonly SweepParameter[],
+  parameters: readonly PlannedParameter[],
   choice: Choice
 ): Pick<BoundNames, 'names' | 'defines'> {
   const names: Record<string, BoundValue> = Object.create(null);

@@ -16,7 +16,7 @@ import { ExprBuilder } from './exprs';
 import { constantWidth, keptValues, registersOf } from './measure';
 import { Known } from './known';
 import { roundsTogether } from './rounds';
-import { resolve, type Node, type Phi, type Region } from './nodes';
+import { resolve, type Node, type Phi, type NodeRegion } from './nodes';
 
 /** Values made in one loop beyond which it is not unrolled. */
 const UNROLL_BUDGET = 600;
@@ -35,7 +35,7 @@ type Flow = 'next' | 'jump';
 /** Thrown to give up an attempt at unrolling. */
 class TooLong extends Error {}
 
-export function buildProgram(fn: IrFunction): Region {
+export function buildProgram(fn: IrFunction): NodeRegion {
   return new Builder(fn).build();
 }
 
@@ -49,7 +49,7 @@ class Builder extends ExprBuilder {
     super();
   }
 
-  build(): Region {
+  build(): NodeRegion {
     for (const param of this.fn.params) {
       this.assignVariable(
         param,
@@ -171,7 +171,7 @@ class Builder extends ExprBuilder {
 
   /** Runs something into a region of its own, over a copy of the state. */
   private inRegion(run: () => Flow): {
-    region: Region;
+    region: NodeRegion;
     env: Map<string, Node>;
     flow: Flow;
   } {
@@ -304,7 +304,7 @@ class Builder extends ExprBuilder {
       returns: this.returns.length
     };
     const start = this.nextId;
-    const attempt: Region = { items: [] };
+    const attempt: NodeRegion = { items: [] };
     this.region = attempt;
     try {
       for (let trips = 0; ; trips++) {

@@ -4,7 +4,7 @@
  * truth where it is at hand; the product does not need it.
  */
 import { buildProgram } from './build';
-import type { Region } from './nodes';
+import type { NodeRegion } from './nodes';
 import { maxPressure, type PressureOptions } from './pressure';
 import type { IrFunction } from '../ir/types';
 import { reachableFunctions, walkStmts } from '../ir/visit';
@@ -95,7 +95,7 @@ function divides(kernel: IrFunction): boolean {
 }
 
 /** Whether something is called that is not inlined. */
-function callsLibrary(region: Region): boolean {
+function callsLibrary(region: NodeRegion): boolean {
   return region.items.some(item => {
     switch (item.kind) {
       case 'op':

@@ -38,8 +38,8 @@ export type Target =
 
 export type Item =
   | { kind: 'op'; node: Node }
-  | { kind: 'if'; cond: Node; then: Region; else: Region; phis: Phi[] }
-  | { kind: 'loop'; body: Region; phis: Phi[] };
+  | { kind: 'if'; cond: Node; then: NodeRegion; else: NodeRegion; phis: Phi[] }
+  | { kind: 'loop'; body: NodeRegion; phis: Phi[] };
 
 /** `inputs`: on an if the values of both arms, on a loop those from before and of the next round. */
 export interface Phi {
@@ -47,7 +47,7 @@ export interface Phi {
   inputs: [Node, Node];
 }
 
-export interface Region {
+export interface NodeRegion {
   items: Item[];
 }
 

@@ -1,5 +1,5 @@
 /** How many registers are live at once, at the point where most are. */
-import type { Item, Node, Phi, Region } from './nodes';
+import type { Item, Node, Phi, NodeRegion } from './nodes';
 import { resolve } from './nodes';
 import { schedule, valuesRead, type ScheduleOptions } from './schedule';
 
@@ -8,7 +8,10 @@ export interface PressureOptions extends ScheduleOptions {
   predicated: number;
 }
 
-export function maxPressure(program: Region, options: PressureOptions): number {
+export function maxPressure(
+  program: NodeRegion,
+  options: PressureOptions
+): number {
   const analysis = new Pressure(options);
   analysis.region(program, new Set());
   return analysis.max;
@@ -22,7 +25,7 @@ class Pressure {
   constructor(private readonly options: PressureOptions) {}
 
   /** Live before the region, given what is live behind it. */
-  region(region: Region, after: Live): Live {
+  region(region: NodeRegion, after: Live): Live {
     let live = after;
     for (const run of [...this.runsOf(region.items)].reverse()) {
       live = Array.isArray(run) ? this.run(run, live) : this.control(run, live);
@@ -37,7 +40,7 @@ class Pressure {
   }
 
   private branch(item: Item & { kind: 'if' }, after: Live): Live {
-    const arm = (region: Region, which: 0 | 1): Live => {
+    const arm = (region: NodeRegion, which: 0 | 1): Live => {
       const out = new Set(after);
       // Phis first: one may be the input of another.
       item.phis.forEach(phi => out.delete(phi.node));

@@ -16,10 +16,10 @@ import {
   typeKey
 } from './measure';
 import { Known } from './known';
-import { resolve, type Node, type Region, type Target } from './nodes';
+import { resolve, type Node, type NodeRegion, type Target } from './nodes';
 
 export abstract class ValueBuilder {
-  protected region: Region = { items: [] };
+  protected region: NodeRegion = { items: [] };
   /** Values of variables' parts, by `call/variable` and path. */
   protected env = new Map<string, Node>();
   /** Equal expressions; entries of an inner region are gone behind it. */

@@ -20,7 +20,7 @@ import { analyzeUniformity, type Uniformity } from './analysis/uniformity';
 import { walkStmts } from '../ir/visit';
 import { orderingBarriers, type BufferKey } from './analysis/orderingBarriers';
 import { Collectives, type CollectiveHost } from './statements/collectives';
-import { Expressions, type ThreadNames } from './values/expressions';
+import { ShaderExpressions, type ThreadNames } from './values/expressions';
 import {
   declareBindings,
   declareWorkgroup,
@@ -43,7 +43,7 @@ import {
 import { Shader } from './shader';
 import { Output } from './text/output';
 import { HoistedVariables } from './statements/hoisted';
-import { Statements, type StatementHost } from './statements/statements';
+import { ShaderStatements, type StatementHost } from './statements/statements';
 import { BLOCK_HELPERS, loopLimitHelper } from './library/support';
 import { emitSubgroup } from './statements/warp';
 import { LOCK_WORDS } from './memory/locks';
@@ -57,8 +57,8 @@ export class KernelEmitter
 {
   readonly shape: BlockShape;
   readonly hoisted: HoistedVariables;
-  readonly values: Expressions;
-  readonly statements: Statements;
+  readonly values: ShaderExpressions;
+  readonly statements: ShaderStatements;
   readonly constants: Initialisers;
   readonly uniformity: Uniformity;
   private readonly ordering: Set<BarrierStmt>;
@@ -108,13 +108,13 @@ export class KernelEmitter
     });
     this.ordering = orderingBarriers(this.body, place => this.buffersOf(place));
     this.hoisted = new HoistedVariables(this.shape.perInvocation);
-    this.values = new Expressions(
+    this.values = new ShaderExpressions(
       this.shader,
       new Output(),
       this,
       this.hoisted
     );
-    this.statements = new Statements(this.values, this);
+    this.statements = new ShaderStatements(this.values, this);
     this.reports = new Reports(this.values);
     this.functions = new DeviceFunctions(
       this.shader,

@@ -4,7 +4,7 @@ import type { CodeEditor } from '@jupyterlab/codeeditor';
 import type { ILanguageClient } from './tokens';
 
 /** Where a definition stands: a cell of the notebook, and a range of it. */
-export interface Definition {
+export interface DefinitionPlace {
   id: string;
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export interface HelpOptions {
   client: ILanguageClient;
   model: CodeEditor.IModel;
   /** Shows a definition in another cell. */
-  open(definition: Definition): Promise<void>;
+  open(definition: DefinitionPlace): Promise<void>;
 }
 
 /** They are in every code cell's editor, so that a key finds them before the help has come. */

@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { InputDialog, Notification } from '@jupyterlab/apputils';
 import type { INotebookTracker } from '@jupyterlab/notebook';
 import type { TranslationBundle } from '@jupyterlab/translation';
-import type { Definition } from './helpOptions';
+import type { DefinitionPlace } from './helpOptions';
 import { NoLanguageHelp } from '../../session/language';
 import { occurrencesAtCursor } from './help';
 
@@ -61,7 +61,7 @@ export async function renameAtCursor(
 /** Activates the cell of a definition, and selects it. */
 export async function openDefinition(
   tracker: INotebookTracker,
-  { id, from, to }: Definition
+  { id, from, to }: DefinitionPlace
 ): Promise<void> {
   const notebook = tracker.currentWidget?.content;
   const index =

@@ -1,7 +1,7 @@
 /** The operators of expressions.ts: exact integers, doubles, comparisons. */
 
 /** An integer, a float, or the result of a comparison. */
-export type NumberValue = bigint | number | boolean;
+export type ReferenceNumber = bigint | number | boolean;
 
 /** 2^20 words of 32 bits add up exactly in a double; the parts in a bigint. */
 export function integerSum(array: ArrayLike<number>): bigint {
@@ -24,15 +24,15 @@ export function floatSum(array: ArrayLike<number>): number {
   return sum;
 }
 
-export function isTrue(value: NumberValue): boolean {
+export function isTrue(value: ReferenceNumber): boolean {
   return Boolean(value);
 }
 
 export function apply(
   operator: string,
-  left: NumberValue,
-  right: NumberValue
-): NumberValue {
+  left: ReferenceNumber,
+  right: ReferenceNumber
+): ReferenceNumber {
   switch (operator) {
     case 'or':
       return isTrue(left) ? left : right;
@@ -59,7 +59,7 @@ export function apply(
   return float(operator, Number(a), Number(b));
 }
 
-function integer(operator: string, a: bigint, b: bigint): NumberValue {
+function integer(operator: string, a: bigint, b: bigint): ReferenceNumber {
   if (b === 0n && (operator === '/' || operator === '//' || operator === '%')) {
     throw new RangeError('division by zero');
   }

@@ -11,12 +11,12 @@ import {
   floatSum,
   integerSum,
   isTrue,
-  type NumberValue
+  type ReferenceNumber
 } from './arithmetic';
 import { EngineError } from '../engine/engineError';
 import type { InputArray } from '../../../kernels/entry';
 
-export type NamedNumbers = Readonly<Record<string, NumberValue>>;
+export type NamedNumbers = Readonly<Record<string, ReferenceNumber>>;
 
 /** Numbers of a record as names: whole ones are integers, which `/` truncates. */
 export function namesOf(set: Readonly<Record<string, number>>): NamedNumbers {
@@ -61,17 +61,18 @@ const BINARY: Record<string, number> = {
 const NOT = 3;
 const SIGN = 11;
 
-const FUNCTIONS: Record<string, (args: NumberValue[]) => NumberValue> = {
-  min: args => args.reduce((a, b) => (b < a ? b : a)),
-  max: args => args.reduce((a, b) => (b > a ? b : a)),
-  abs: ([a]) => (Number(a) < 0 ? apply('-', 0n, a) : a),
-  int: ([a]) => (typeof a === 'number' ? BigInt(Math.trunc(a)) : BigInt(a)),
-  float: ([a]) => Number(a),
-  close: ([a, b, relative = 1e-5]) =>
-    Math.abs(Number(a) - Number(b)) <= Number(relative) * Math.abs(Number(b)),
-  sqrt: ([a]) => Math.sqrt(Number(a)),
-  log2: ([a]) => Math.log2(Number(a))
-};
+const FUNCTIONS: Record<string, (args: ReferenceNumber[]) => ReferenceNumber> =
+  {
+    min: args => args.reduce((a, b) => (b < a ? b : a)),
+    max: args => args.reduce((a, b) => (b > a ? b : a)),
+    abs: ([a]) => (Number(a) < 0 ? apply('-', 0n, a) : a),
+    int: ([a]) => (typeof a === 'number' ? BigInt(Math.trunc(a)) : BigInt(a)),
+    float: ([a]) => Number(a),
+    close: ([a, b, relative = 1e-5]) =>
+      Math.abs(Number(a) - Number(b)) <= Number(relative) * Math.abs(Number(b)),
+    sqrt: ([a]) => Math.sqrt(Number(a)),
+    log2: ([a]) => Math.log2(Number(a))
+  };
 const ONE_ARGUMENT = new Set(['abs', 'int', 'float', 'sqrt', 'log2']);
 
 /** Bytes of C types, so that `128 * sizeof(int)` can be written. */
@@ -102,7 +103,7 @@ export function evaluate(
   text: string,
   names: NamedNumbers,
   arrays: Arrays = {}
-): NumberValue {
+): ReferenceNumber {
   return new Evaluator(text, names, arrays).whole();
 }
 
@@ -129,7 +130,7 @@ export function evaluateCount(text: string, names: NamedNumbers): number {
   return asNumber(evaluate(text, names), text);
 }
 
-function asNumber(value: NumberValue, text: string): number {
+function asNumber(value: ReferenceNumber, text: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) {
     throw new EngineError(
@@ -154,14 +155,14 @@ class Evaluator {
     this._next = this._scan();
   }
 
-  whole(): NumberValue {
+  whole(): ReferenceNumber {
     const value = this._expression(0);
     this._expectEnd();
     return value;
   }
 
   /** A single value, a parenthesised tuple, or `dim3(…)`. */
-  tuple(): NumberValue[] {
+  tuple(): ReferenceNumber[] {
     if (/^\s*dim3\s*\(/.test(this.text)) {
       this._advance();
       this._advance();
@@ -184,7 +185,7 @@ class Evaluator {
     return [this.whole()];
   }
 
-  private _upToThree(values: NumberValue[]): NumberValue[] {
+  private _upToThree(values: ReferenceNumber[]): ReferenceNumber[] {
     if (values.length < 1 || values.length > 3) {
       this._fail(
         `${values.length} dimensions are given; expected one to three`
@@ -193,7 +194,7 @@ class Evaluator {
     return values;
   }
 
-  private _expression(least: number): NumberValue {
+  private _expression(least: number): ReferenceNumber {
     if (++this._depth > MOST_LEVELS) {
       this._fail(`this is nested more than ${MOST_LEVELS} levels deep`);
     }
@@ -202,7 +203,7 @@ class Evaluator {
     return value;
   }
 
-  private _operation(least: number): NumberValue {
+  private _operation(least: number): ReferenceNumber {
     let left = this._unary();
     for (;;) {
       const { text, kind } = this._next;
@@ -225,7 +226,7 @@ class Evaluator {
     }
   }
 
-  private _unary(): NumberValue {
+  private _unary(): ReferenceNumber {
     const { text, kind } = this._next;
     if (kind === 'operator' && (text === '-' || text === '+')) {
       this._advance();
@@ -243,7 +244,7 @@ class Evaluator {
     return this._primary();
   }
 
-  private _primary(): NumberValue {
+  private _primary(): ReferenceNumber {
     const { text, kind, offset } = this._next;
     if (kind === 'number') {
       this._advance();
@@ -283,7 +284,7 @@ class Evaluator {
     this._fail('expected a number, a name or (');
   }
 
-  private _call(name: string, offset: number): NumberValue {
+  private _call(name: string, offset: number): ReferenceNumber {
     this._advance();
     if (name === 'sizeof') {
       const type = this._next.text;
@@ -323,7 +324,7 @@ class Evaluator {
   }
 
   /** `y[i]`; a negative index counts from the end. */
-  private _element(name: string, offset: number): NumberValue {
+  private _element(name: string, offset: number): ReferenceNumber {
     const array = this.arrays[name];
     if (this._next.text !== '[') {
       this._fail(`${name} is an array: name an element, ${name}[0]`, offset);
@@ -342,9 +343,9 @@ class Evaluator {
     name: string,
     array: Arrays[string],
     offset: number
-  ): NumberValue {
+  ): ReferenceNumber {
     const isFloat = isFloatArray(array);
-    const exact = (value: number): NumberValue =>
+    const exact = (value: number): ReferenceNumber =>
       isFloat || !Number.isFinite(value) ? value : BigInt(value);
     switch (name) {
       case 'len':
@@ -376,8 +377,8 @@ class Evaluator {
   }
 
   /** After the opening parenthesis, through the closing one. */
-  private _arguments(): NumberValue[] {
-    const args: NumberValue[] = [];
+  private _arguments(): ReferenceNumber[] {
+    const args: ReferenceNumber[] = [];
     while (this._next.text !== ')') {
       args.push(this._expression(0));
       if (this._next.text !== ',') {
@@ -441,7 +442,7 @@ class Evaluator {
   private _next: Token;
 }
 
-function numberOf(text: string): NumberValue {
+function numberOf(text: string): ReferenceNumber {
   const digits = text.replace(/_/g, '');
   return /^(0[xX]|\d+$)/.test(digits) ? BigInt(digits) : Number(digits);
 }

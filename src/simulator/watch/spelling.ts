@@ -1,4 +1,5 @@
 /** Types and values as CUDA's source writes them. */
+import { vectorName } from '../../compiler/ir/spelling';
 import type { Type } from '../../compiler/ir/types';
 import type { ScalarName } from '../../compiler/semantics/scalarTypes';
 import type { ScalarValue } from '../../compiler/semantics/scalars';
@@ -19,19 +20,6 @@ const NAMES: Partial<Record<ScalarName, string>> = {
   f64: 'double'
 };
 
-const VECTORS: Partial<Record<ScalarName, string>> = {
-  i8: 'char',
-  u8: 'uchar',
-  i16: 'short',
-  u16: 'ushort',
-  i32: 'int',
-  u32: 'uint',
-  i64: 'longlong',
-  u64: 'ulonglong',
-  f32: 'float',
-  f64: 'double'
-};
-
 export function spellScalar(name: ScalarName | 'ptr'): string {
   return name === 'ptr' ? 'pointer' : (NAMES[name] ?? name);
 }
@@ -41,7 +29,7 @@ export function spellType(type: Type): string {
     case 'scalar':
       return spellScalar(type.name);
     case 'vector':
-      return `${VECTORS[type.element] ?? type.element}${type.lanes}`;
+      return vectorName(type);
     case 'pointer':
       return `${spellType(type.to)} *`;
     case 'array':

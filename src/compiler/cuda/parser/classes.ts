@@ -10,7 +10,7 @@ import type {
 } from '../ast';
 import type { Token } from '../token';
 import { EnumParser } from './enums';
-import { type NameInfo, Scope } from './scope';
+import { type NameInfo, ParserScope } from './scope';
 import { type DeclSpecifiers, NO_QUALIFIERS } from './typeSyntax';
 
 const ACCESS: ReadonlySet<string> = new Set(['public', 'protected', 'private']);
@@ -20,7 +20,7 @@ interface Deferred {
   at: number;
   cur: Token;
   last: Token;
-  scope: Scope;
+  scope: ParserScope;
   parse: () => void;
 }
 
@@ -116,7 +116,7 @@ export abstract class ClassParser extends EnumParser {
     this.parseAlignments(specs);
     let name: QualifiedName | undefined;
     let info: NameInfo | undefined;
-    let qualifier: Scope | undefined;
+    let qualifier: ParserScope | undefined;
     if (this.isName() || this.is('::')) {
       ({ name, info, qualifier } = this.parseName());
     }
@@ -146,7 +146,7 @@ export abstract class ClassParser extends EnumParser {
         ? this.targetScope.member(name.segments[0].name) !== undefined
         : info !== undefined;
     if (!info || !isKnown || (isForward && info.kind === 'value')) {
-      const scope = new Scope(
+      const scope = new ParserScope(
         'class',
         this.scope,
         name.segments[name.segments.length - 1].name
@@ -203,7 +203,7 @@ export abstract class ClassParser extends EnumParser {
       isFinal: boolean;
       start: Token['span'];
       info: NameInfo | undefined;
-      qualifier: Scope | undefined;
+      qualifier: ParserScope | undefined;
     }
   ): TypeNode {
     const { tag, name, isFinal, start } = head;
@@ -220,7 +220,7 @@ export abstract class ClassParser extends EnumParser {
     const scope =
       known && isLocalName && known.parent === this.scope
         ? known
-        : new Scope('class', this.scope, last?.name ?? '');
+        : new ParserScope('class', this.scope, last?.name ?? '');
     if (head.qualifier) {
       scope.enclosing = head.qualifier; // `class A::B {` sees what A declares
     }
@@ -282,7 +282,7 @@ export abstract class ClassParser extends EnumParser {
     };
   }
 
-  private parseBases(scope: Scope): BaseSpecifier[] {
+  private parseBases(scope: ParserScope): BaseSpecifier[] {
     const bases: BaseSpecifier[] = [];
     do {
       const start = this.cur.span;
@@ -316,7 +316,7 @@ export abstract class ClassParser extends EnumParser {
 
   private parseMembers(
     declaration: ClassDeclaration,
-    scope: Scope
+    scope: ParserScope
   ): Declaration[] {
     const open = this.advance();
     const members: Declaration[] = [];

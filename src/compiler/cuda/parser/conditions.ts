@@ -7,7 +7,7 @@ import type {
 } from '../ast';
 import { ExpressionParser } from './expressions';
 import { DECLARATION_START, TYPE_START } from './keywords';
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 
 /** Conditions, bodies, and the question whether a declaration begins. */
 export abstract class ConditionParser extends ExpressionParser {
@@ -141,7 +141,7 @@ export abstract class ConditionParser extends ExpressionParser {
     if (this.is('}') || this.isEnd) {
       this.fail(`expected a statement after '${what}'`, this.behindLast());
     }
-    return this.within(new Scope('block', this.scope), () =>
+    return this.within(new ParserScope('block', this.scope), () =>
       this.parseStatement()
     );
   }

@@ -2,7 +2,7 @@ import type { SourceFile, Span } from '../../ir/types';
 import type { Diagnostic } from '../../diagnostics';
 import type { Token } from '../token';
 import { ALIASES, KEYWORDS } from './keywords';
-import { Scope, rootScope } from './scope';
+import { ParserScope, rootScope } from './scope';
 
 /** Thrown to the nearest place that can go on; the problem has been reported. Not an Error: no stack is needed. */
 export class ParseFailure {}
@@ -23,7 +23,7 @@ interface Snapshot {
   cur: Token;
   last: Token;
   diagnostics: number;
-  scope: Scope;
+  scope: ParserScope;
   depth: number;
   stopsAtGreater: boolean;
 }
@@ -43,8 +43,8 @@ export abstract class Cursor {
   protected cur: Token;
   /** The token before it. */
   protected last: Token;
-  protected readonly globalScope: Scope;
-  protected scope: Scope;
+  protected readonly globalScope: ParserScope;
+  protected scope: ParserScope;
   protected depth = 0;
   /** In template arguments, where `>` closes the list. */
   protected stopsAtGreater = false;
@@ -103,7 +103,7 @@ export abstract class Cursor {
     this.maxSteps = 100_000 + 60 * this.tokens.length;
     this.cur = this.tokens[0];
     this.last = this.cur;
-    this.globalScope = new Scope('namespace', rootScope());
+    this.globalScope = new ParserScope('namespace', rootScope());
     this.scope = this.globalScope;
   }
 
@@ -539,7 +539,7 @@ export abstract class Cursor {
   }
 
   /** The scope that a declaration here adds to: not the one of template parameters. */
-  protected get targetScope(): Scope {
+  protected get targetScope(): ParserScope {
     let scope = this.scope;
     while (scope.kind === 'template' && scope.parent) {
       scope = scope.parent;
@@ -548,7 +548,7 @@ export abstract class Cursor {
   }
 
   /** Runs `parse` with `scope` current. */
-  protected within<T>(scope: Scope, parse: () => T): T {
+  protected within<T>(scope: ParserScope, parse: () => T): T {
     const outer = this.scope;
     this.scope = scope;
     const result = parse();

@@ -2,7 +2,7 @@ import type { Span } from '../../ir/types';
 import { hasSpecifier } from '../ast';
 import type { Declaration, QualifiedName, Statement } from '../ast';
 import type { DeclarationPlace } from './typeSyntax';
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 import { VariableParser } from './variables';
 
 /** Declarations where they stand: namespaces, classes, blocks; templates. */
@@ -136,7 +136,7 @@ export abstract class DeclarationParser extends VariableParser {
         ...this.bare(start)
       }));
     }
-    const scope = new Scope('template', this.scope);
+    const scope = new ParserScope('template', this.scope);
     this.enter();
     const result = this.within<Declaration[]>(scope, () => {
       const params = this.parseTemplateParameters();
@@ -196,10 +196,10 @@ export abstract class DeclarationParser extends VariableParser {
       const known =
         scope.member(name) ??
         (scope === this.globalScope ? scope.lookup(name) : undefined);
-      const inner: Scope =
+      const inner: ParserScope =
         known?.kind === 'namespace' && known.scope
           ? known.scope
-          : new Scope('namespace', scope, name);
+          : new ParserScope('namespace', scope, name);
       scope.declare(name, { kind: 'namespace', scope: inner });
       if (isInline) {
         scope.visible.push(inner);
@@ -207,7 +207,7 @@ export abstract class DeclarationParser extends VariableParser {
       scope = inner;
     }
     if (path.length === 0) {
-      scope = new Scope('namespace', this.scope);
+      scope = new ParserScope('namespace', this.scope);
       this.scope.visible.push(scope);
     }
     const declarations = this.within(scope, () =>
@@ -337,7 +337,7 @@ export abstract class DeclarationParser extends VariableParser {
   private declareUsing(
     name: QualifiedName,
     isTypename: boolean,
-    info: ReturnType<Scope['lookup']>
+    info: ReturnType<ParserScope['lookup']>
   ): void {
     const last = name.segments[name.segments.length - 1];
     const owner = name.segments[name.segments.length - 2];

@@ -12,7 +12,7 @@ import type {
 import { MAX_NESTING } from './cursor';
 import { CUDA_SPECIFIERS, SPECIFIERS } from './keywords';
 import type { ParsedName } from './names';
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 import { SpecifierParser } from './specifiers';
 import {
   type DeclSpecifiers,
@@ -350,7 +350,7 @@ export abstract class DeclaratorParser extends SpecifierParser {
   /** `(params) const & noexcept override -> T`. */
   protected parseFunctionSuffix(name: ParsedName | undefined): FunctionPart {
     const start = this.cur.span;
-    const scope = new Scope('block', this.scope);
+    const scope = new ParserScope('block', this.scope);
     if (name?.qualifier) {
       scope.enclosing = name.qualifier;
     }

@@ -6,7 +6,7 @@ import type {
 } from '../ast';
 import type { Token } from '../token';
 import { DECLARATION_START, TYPE_START } from './keywords';
-import { type NameInfo, Scope } from './scope';
+import { type NameInfo, ParserScope } from './scope';
 import { TemplateParameterParser } from './templateParameters';
 import { type DeclSpecifiers, NO_QUALIFIERS } from './typeSyntax';
 
@@ -83,7 +83,7 @@ export abstract class EnumParser extends TemplateParameterParser {
       if (underlying || (isScoped && this.is(';'))) {
         this.declareName(name, {
           kind: 'type',
-          scope: new Scope('enum', this.scope)
+          scope: new ParserScope('enum', this.scope)
         });
         specs.declared = this.enumNode(specs, {
           name,
@@ -101,7 +101,7 @@ export abstract class EnumParser extends TemplateParameterParser {
         span: this.spanFrom(start)
       };
     }
-    const scope = new Scope('enum', this.scope);
+    const scope = new ParserScope('enum', this.scope);
     this.declareName(name, { kind: 'type', scope });
     const declaration = this.enumNode(specs, {
       name,
@@ -155,7 +155,10 @@ export abstract class EnumParser extends TemplateParameterParser {
     };
   }
 
-  private parseEnumerators(scope: Scope, isScoped: boolean): Enumerator[] {
+  private parseEnumerators(
+    scope: ParserScope,
+    isScoped: boolean
+  ): Enumerator[] {
     const open = this.advance();
     const enumerators: Enumerator[] = [];
     while (!this.is('}') && !this.isEnd) {

@@ -8,7 +8,7 @@ import type {
 import type { Token } from '../token';
 import { InitialiserParser } from './initLists';
 import { SPECIFIERS } from './keywords';
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 
 /** Lambdas. */
 export abstract class LambdaParser extends InitialiserParser {
@@ -17,7 +17,7 @@ export abstract class LambdaParser extends InitialiserParser {
 
   protected parseLambda(): LambdaExpression {
     const open = this.advance();
-    const scope = new Scope('block', this.scope);
+    const scope = new ParserScope('block', this.scope);
     return this.within(scope, () =>
       this.bracketed(() => {
         const lambda: LambdaExpression = {

@@ -10,7 +10,7 @@ import type {
 import { lexFragment } from '../lexer';
 import type { Token } from '../token';
 import { ConditionParser } from './conditions';
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 
 /** What follows the declarator in `for (int x : …)`. */
 export type LoopVariable = VariableDeclaration | StructuredBindingDeclaration;
@@ -78,7 +78,7 @@ export abstract class LoopParser extends ConditionParser {
   protected parseFor(): Statement {
     const pragma = this.unrollPragma();
     const start = this.advance().span;
-    return this.within(new Scope('block', this.scope), () => {
+    return this.within(new ParserScope('block', this.scope), () => {
       if (!this.is('(')) {
         this.fail(
           "expected '(' after 'for'",
@@ -217,7 +217,7 @@ export abstract class LoopParser extends ConditionParser {
   protected parseWhile(): Statement {
     const pragma = this.unrollPragma();
     const start = this.advance().span;
-    return this.within(new Scope('block', this.scope), () => {
+    return this.within(new ParserScope('block', this.scope), () => {
       const { condition } = this.parseHead('while');
       const body = this.parseBody('while');
       this.checkEmptyBody(body, 'while');

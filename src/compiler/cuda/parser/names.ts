@@ -8,7 +8,7 @@ import type {
 import type { Span } from '../../ir/types';
 import { Cursor } from './cursor';
 import { KEYWORDS, TYPE_START } from './keywords';
-import type { NameInfo, Scope } from './scope';
+import type { NameInfo, ParserScope } from './scope';
 
 /** A name with what is known of it. */
 export interface ParsedName {
@@ -16,7 +16,7 @@ export interface ParsedName {
   /** Of the last segment; undefined for unknown and dependent names. */
   info?: NameInfo;
   /** The scope that the qualifiers name: the class of `A::f`. */
-  qualifier?: Scope;
+  qualifier?: ParserScope;
   /** It is qualified by something whose members only an instance has. */
   isDependent: boolean;
 }
@@ -96,7 +96,9 @@ export abstract class NameParser extends Cursor {
     const start = this.cur.span;
     const isGlobal = this.accept('::');
     const segments: NameSegment[] = [];
-    let scope: Scope | undefined = isGlobal ? this.globalScope : undefined;
+    let scope: ParserScope | undefined = isGlobal
+      ? this.globalScope
+      : undefined;
     let isQualified = isGlobal;
     let isDependent = false;
     let forceTemplate = options.forceTemplate === true;

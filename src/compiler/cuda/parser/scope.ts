@@ -18,25 +18,26 @@ export type NameKind =
 export interface NameInfo {
   kind: NameKind;
   /** The members of a class, enum or namespace. */
-  scope?: Scope;
+  scope?: ParserScope;
   /** A `__global__` function. */
   isKernel?: boolean;
   span?: Span;
 }
 
-export type ScopeKind = 'namespace' | 'class' | 'enum' | 'template' | 'block';
+export type ParserScopeKind =
+  'namespace' | 'class' | 'enum' | 'template' | 'block';
 
 /** A region of the program and the names declared in it. */
-export class Scope {
+export class ParserScope {
   private readonly names = new Map<string, NameInfo>();
   /** Scopes seen from here as if part of this one: base classes, used namespaces. */
-  readonly visible: Scope[] = [];
+  readonly visible: ParserScope[] = [];
   /** The class that a nested class or a member is defined outside of: seen from inside only. */
-  enclosing?: Scope = undefined;
+  enclosing?: ParserScope = undefined;
 
   constructor(
-    readonly kind: ScopeKind,
-    readonly parent: Scope | undefined,
+    readonly kind: ParserScopeKind,
+    readonly parent: ParserScope | undefined,
     /** Of a class: its name, to know constructors. */
     readonly name = ''
   ) {}
@@ -59,7 +60,7 @@ export class Scope {
     return this.search(name, new Set());
   }
 
-  private search(name: string, seen: Set<Scope>): NameInfo | undefined {
+  private search(name: string, seen: Set<ParserScope>): NameInfo | undefined {
     if (seen.has(this)) {
       return undefined;
     }
@@ -79,7 +80,11 @@ export class Scope {
 
   /** What an unqualified name means here. */
   lookup(name: string): NameInfo | undefined {
-    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+    for (
+      let scope: ParserScope | undefined = this;
+      scope;
+      scope = scope.parent
+    ) {
       const found = scope.member(name) ?? scope.enclosing?.member(name);
       if (found) {
         return found;
@@ -90,7 +95,11 @@ export class Scope {
 
   /** What a name before `::` means: variables and functions do not hide it ([basic.lookup.qual]). */
   lookupQualifier(name: string): NameInfo | undefined {
-    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+    for (
+      let scope: ParserScope | undefined = this;
+      scope;
+      scope = scope.parent
+    ) {
       const found = [scope, scope.enclosing]
         .map(each => each?.member(name))
         .find(info => info && !info.kind.startsWith('value'));
@@ -103,7 +112,11 @@ export class Scope {
 
   /** All names visible here, for did-you-mean. */
   *visibleNames(): Iterable<[string, NameInfo]> {
-    for (let scope: Scope | undefined = this; scope; scope = scope.parent) {
+    for (
+      let scope: ParserScope | undefined = this;
+      scope;
+      scope = scope.parent
+    ) {
       yield* scope.names;
     }
   }
@@ -111,10 +124,10 @@ export class Scope {
 
 function libraryScope(
   library: LibraryNamespace,
-  parent: Scope,
+  parent: ParserScope,
   name: string
-): Scope {
-  const scope = new Scope('namespace', parent, name);
+): ParserScope {
+  const scope = new ParserScope('namespace', parent, name);
   library.types.forEach(type => scope.declare(type, { kind: 'type' }));
   library.classTemplates.forEach(type =>
     scope.declare(type, { kind: 'classTemplate' })
@@ -132,8 +145,8 @@ function libraryScope(
 }
 
 /** A fresh outermost scope with everything that is built in. */
-export function rootScope(): Scope {
-  const root = new Scope('namespace', undefined);
+export function rootScope(): ParserScope {
+  const root = new ParserScope('namespace', undefined);
   builtinTypeNames.forEach(name => root.declare(name, { kind: 'type' }));
   builtinTemplateNames.forEach(name =>
     root.declare(name, { kind: 'classTemplate' })

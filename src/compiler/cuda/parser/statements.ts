@@ -12,7 +12,7 @@ import type {
 import type { Token } from '../token';
 import { LoopParser } from './loops';
 import { whyNoAssembly } from './ptx';
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 
 /** Of other languages, with the words of this one. */
 const FOREIGN_KEYWORDS: ReadonlyMap<string, string> = new Map([
@@ -33,7 +33,7 @@ export abstract class StatementParser extends LoopParser {
   protected suspectBrace: Token | undefined;
 
   protected parseCompound(what: string): CompoundStatement {
-    return this.within(new Scope('block', this.scope), () =>
+    return this.within(new ParserScope('block', this.scope), () =>
       this.parseCompoundHere(what)
     );
   }
@@ -391,7 +391,7 @@ export abstract class StatementParser extends LoopParser {
 
   private parseHandler(): CatchHandler {
     const start = this.advance().span;
-    return this.within(new Scope('block', this.scope), () => {
+    return this.within(new ParserScope('block', this.scope), () => {
       const open = this.expect('(', "after 'catch'");
       const parameter = this.accept('...') ? undefined : this.parseParameter();
       this.expect(')', 'after what is caught', open);
@@ -409,7 +409,7 @@ export abstract class StatementParser extends LoopParser {
     if (this.is('consteval') || this.is('!')) {
       this.fail("'if consteval' is not supported: use if constexpr");
     }
-    return this.within(new Scope('block', this.scope), () => {
+    return this.within(new ParserScope('block', this.scope), () => {
       const head = this.parseHead('if');
       if (this.is('then')) {
         this.report(
@@ -437,7 +437,7 @@ export abstract class StatementParser extends LoopParser {
 
   private parseSwitch(): Statement {
     const start = this.advance().span;
-    return this.within(new Scope('block', this.scope), () => {
+    return this.within(new ParserScope('block', this.scope), () => {
       const head = this.parseHead('switch');
       const body = this.parseBody('switch');
       return { kind: 'switch', ...head, body, span: this.spanFrom(start) };

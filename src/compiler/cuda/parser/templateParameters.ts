@@ -1,6 +1,6 @@
 import type { TemplateParameter } from '../ast';
 import type { Token } from '../token';
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 import { StatementParser } from './statements';
 
 /** Template parameters. */
@@ -114,7 +114,7 @@ export abstract class TemplateParameterParser extends StatementParser {
   ): TemplateParameter {
     this.advance();
     this.enter();
-    const params = this.within(new Scope('template', this.scope), () =>
+    const params = this.within(new ParserScope('template', this.scope), () =>
       this.parseTemplateParameters()
     );
     this.leave();

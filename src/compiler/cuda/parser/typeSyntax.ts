@@ -12,7 +12,7 @@ import type {
   TypeNode
 } from '../ast';
 import type { ParsedName } from './names';
-import type { Scope } from './scope';
+import type { ParserScope } from './scope';
 
 /** Where a declaration stands. */
 export type DeclarationPlace = 'namespace' | 'class' | 'block' | 'for';
@@ -30,7 +30,7 @@ export interface DeclSpecifiers {
   /** A class or enum that was defined or declared here. */
   declared?: ClassDeclaration | EnumDeclaration;
   /** Members of the type, when it is a class known here. */
-  scope?: Scope;
+  scope?: ParserScope;
   /** The `;` after a class was missing, and reported: nothing more belongs to this declaration. */
   isCutShort?: boolean;
 }
@@ -50,7 +50,7 @@ export interface FunctionPart {
   trailing?: TypeNode;
   attributes: Attribute[];
   /** Where the parameters live, and the body after them. */
-  scope: Scope;
+  scope: ParserScope;
   span: Span;
 }
 

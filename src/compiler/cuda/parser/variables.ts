@@ -1,4 +1,4 @@
-import { Scope } from './scope';
+import { ParserScope } from './scope';
 import { guideName } from '../ast';
 import type { Span } from '../../ir/types';
 import type {
@@ -40,7 +40,7 @@ export abstract class VariableParser extends MisplacedParser {
     const explicit = this.is('explicit') ? this.advance() : undefined;
     const { text, span } = this.advance();
     const { params, isVariadic } = this.within(
-      new Scope('template', this.scope),
+      new ParserScope('template', this.scope),
       () => this.parseParameters()
     );
     this.expect('->', 'in the deduction guide');

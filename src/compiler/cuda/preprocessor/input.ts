@@ -34,7 +34,7 @@ interface Pending {
 }
 
 /** Thrown to stop at once when a limit is reached; never leaves this file. */
-export class Stop extends Error {}
+export class PreprocessorStop extends Error {}
 
 /** What expansion of a list reads at its end. */
 export const END_OF_LIST = new PPToken(
@@ -71,7 +71,7 @@ export abstract class Input {
     notes: Diagnostic['notes'] = []
   ): never {
     this.report(errorAt(span, message, notes));
-    throw new Stop();
+    throw new PreprocessorStop();
   }
 
   protected enter(name: string, text: string, isProvided = false): void {

@@ -4,7 +4,7 @@ import { isPunctuatorText, type PPToken } from '../lexer';
 import { decodeText } from '../literals';
 import type { Token } from '../token';
 import { IncludeReader } from './includes';
-import { Stop, type OpenFile } from './input';
+import { PreprocessorStop, type OpenFile } from './input';
 import { errorAt, parseDefinition, sameDefinition, type Macro } from './macro';
 import type { PreprocessOptions, PreprocessResult } from './options';
 import { classifyPragma, PackStack } from './pragma';
@@ -81,7 +81,7 @@ export class Preprocessor extends IncludeReader {
         this.emit(token);
       }
     } catch (error) {
-      if (!(error instanceof Stop)) {
+      if (!(error instanceof PreprocessorStop)) {
         throw error;
       }
       isCut = true;

@@ -7,18 +7,18 @@
 import type { BarrierStmt, Span, WarpStmt } from '../../ir/types';
 import { exchange, reduceBarrier } from './collectives';
 import { EvaluationError } from './errors';
-import type { Stop, Thread } from './machine';
+import type { ThreadStop, Thread } from './machine';
 import type { CompiledFunction } from './statements';
 
 interface Task {
   thread: Thread;
   /** Undefined once the thread has ended. */
-  steps: Iterator<Stop, unknown, void> | undefined;
+  steps: Iterator<ThreadStop, unknown, void> | undefined;
   /** What it waits for; undefined when it can go on. */
-  stop: Stop | undefined;
+  stop: ThreadStop | undefined;
 }
 
-type WarpTask = Task & { stop: Stop & { kind: 'warp' } };
+type WarpTask = Task & { stop: ThreadStop & { kind: 'warp' } };
 
 export class Block {
   private readonly warps: Task[][];
@@ -41,7 +41,7 @@ export class Block {
     this.warps = [...byWarp.values()];
   }
 
-  private start(thread: Thread): Iterator<Stop, unknown, void> {
+  private start(thread: Thread): Iterator<ThreadStop, unknown, void> {
     const { run, generate } = this.kernel.body;
     // A kernel in which no thread can stop is a single step.
     return run
@@ -100,10 +100,10 @@ export class Block {
     return { spun, moved };
   }
 
-  private advance(task: Task): Stop | undefined {
+  private advance(task: Task): ThreadStop | undefined {
     const { thread } = task;
     try {
-      const result = (task.steps as Iterator<Stop, unknown, void>).next();
+      const result = (task.steps as Iterator<ThreadStop, unknown, void>).next();
       if (result.done) {
         task.steps = undefined;
         task.stop = undefined;
@@ -213,7 +213,9 @@ export class Block {
   }
 
   private passBarrier(live: Task[]): void {
-    const stops = live.map(task => task.stop as Stop & { kind: 'barrier' });
+    const stops = live.map(
+      task => task.stop as ThreadStop & { kind: 'barrier' }
+    );
     const [first] = stops;
     const other = stops.findIndex(stop => stop.stmt !== first.stmt);
     if (other >= 0) {
@@ -269,10 +271,10 @@ function compare(a: number[], b: number[]): number {
 /** Live threads that all wait, but not for one thing. */
 function deadlock(live: Task[]): EvaluationError {
   const [first] = live;
-  const stop = first.stop as Stop;
+  const stop = first.stop as ThreadStop;
   const places = new Map<string, Task>();
   for (const task of live) {
-    const key = `${task.stop?.kind} ${lineOf(task.stop as Stop)}`;
+    const key = `${task.stop?.kind} ${lineOf(task.stop as ThreadStop)}`;
     if (!places.has(key)) {
       places.set(key, task);
     }
@@ -286,7 +288,7 @@ function deadlock(live: Task[]): EvaluationError {
 }
 
 function describe(task: Task): string {
-  const stop = task.stop as Stop;
+  const stop = task.stop as ThreadStop;
   const [x, y, z] = task.thread.threadIdx;
   const what =
     stop.kind === 'barrier'
@@ -297,12 +299,12 @@ function describe(task: Task): string {
   return `thread (${x},${y},${z}) at ${what} on line ${lineOf(stop)}`;
 }
 
-function spanOf(stop: Stop): Span {
+function spanOf(stop: ThreadStop): Span {
   return stop.kind === 'barrier' || stop.kind === 'warp'
     ? stop.stmt.span
     : stop.span;
 }
 
-function lineOf(stop: Stop): number {
+function lineOf(stop: ThreadStop): number {
   return spanOf(stop).line;
 }

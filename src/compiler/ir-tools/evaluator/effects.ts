@@ -21,11 +21,11 @@ import {
   type Evaluate,
   type Slots
 } from './expressions';
-import type { Frame, Stop, Thread } from './machine';
+import type { Frame, ThreadStop, Thread } from './machine';
 import {
-  MemoryObject,
-  nullPointer,
-  zeroValue,
+  EvaluatedObject,
+  NULL_POINTER,
+  zeroOfType,
   type AddressSpace,
   type Pointer,
   type Value
@@ -38,8 +38,8 @@ import {
 /** How a statement ends. */
 export type Signal = 'next' | 'break' | 'continue' | 'return';
 export type Run = (thread: Thread) => Signal;
-export type Steps = Generator<Stop, Signal, void>;
-export type Generate = (thread: Thread) => Steps;
+export type ThreadSteps = Generator<ThreadStop, Signal, void>;
+export type Generate = (thread: Thread) => ThreadSteps;
 
 /** Exactly one of the two. */
 export interface Compiled {
@@ -111,10 +111,10 @@ export class EffectCompiler implements Slots {
     if (this.isPlain(variable)) {
       frame[slot] =
         value ??
-        (type.kind === 'pointer' ? nullPointer : zeroValue(type, space));
+        (type.kind === 'pointer' ? NULL_POINTER : zeroOfType(type, space));
       return;
     }
-    const object = new MemoryObject(
+    const object = new EvaluatedObject(
       `variable ${name}`,
       new ArrayBuffer(sizeOf(type))
     );
@@ -184,7 +184,7 @@ export class EffectCompiler implements Slots {
     const mask = stmt.mask && this.exprs.expr(stmt.mask);
     const setResult = this.resultSetter(stmt.result);
     return {
-      *generate(t): Steps {
+      *generate(t): ThreadSteps {
         t.path.push(number);
         if (stmt.scope === 'warp') {
           // __syncwarp() without a mask is for the whole warp.
@@ -214,7 +214,7 @@ export class EffectCompiler implements Slots {
     const setResult = this.resultSetter(stmt.result);
     const setPredicate = this.resultSetter(stmt.predicate);
     return {
-      *generate(t): Steps {
+      *generate(t): ThreadSteps {
         t.path.push(number);
         yield {
           kind: 'warp',

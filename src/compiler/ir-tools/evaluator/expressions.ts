@@ -29,11 +29,11 @@ import { intrinsicFunction } from '../../semantics/intrinsics';
 import {
   accessTo,
   bitFieldAccess,
-  nullPointer,
+  NULL_POINTER,
   rawAccess,
-  type Access,
+  type ValueAccess,
   type AddressSpace,
-  type MemoryObject,
+  type EvaluatedObject,
   type Pointer,
   type Value
 } from './memory';
@@ -62,7 +62,7 @@ export class ExprCompiler {
         return () => value;
       }
       case 'null':
-        return () => nullPointer;
+        return () => NULL_POINTER;
       case 'read':
         return this.read(expr.place);
       case 'address':
@@ -159,7 +159,7 @@ export class ExprCompiler {
           };
           parts.forEach((part, i) => {
             const pointer = {
-              object: object as unknown as MemoryObject,
+              object: object as unknown as EvaluatedObject,
               offset: fields[i].offset
             };
             part.store(pointer, args[i](t), expr.span);
@@ -189,7 +189,7 @@ export class ExprCompiler {
             id: 0
           };
           return part.load(
-            { object: object as unknown as MemoryObject, offset },
+            { object: object as unknown as EvaluatedObject, offset },
             expr.span
           );
         };
@@ -198,7 +198,7 @@ export class ExprCompiler {
   }
 
   /** Access to one field of a struct, bit-field or not. */
-  private partOf(type: StructType, index: number): Access {
+  private partOf(type: StructType, index: number): ValueAccess {
     const field = type.fields[index];
     const { bits } = field;
     return bits
@@ -259,7 +259,7 @@ export class ExprCompiler {
   // ----------------------------------------------------------------- places
 
   /** How values at a place are read and written, wherever it is. */
-  access(place: Place): Access {
+  access(place: Place): ValueAccess {
     const base = place.place === 'field' ? place.base.type : undefined;
     return base?.kind === 'struct' && place.place === 'field'
       ? this.partOf(base, place.field)
@@ -317,7 +317,7 @@ export class ExprCompiler {
   ): (thread: Thread) => Pointer {
     const slot = this.slots.slotOf(variable);
     if (slot !== undefined) {
-      return t => ({ object: t.frame[slot] as MemoryObject, offset: 0 });
+      return t => ({ object: t.frame[slot] as EvaluatedObject, offset: 0 });
     }
     if (variable.space === 'shared') {
       return t =>

@@ -24,7 +24,7 @@ import type { Dim3 } from '../../../protocol/launchRequest';
 import { Thread, type Launch } from './machine';
 import {
   AddressSpace,
-  MemoryObject,
+  EvaluatedObject,
   rawAccess,
   type Pointer,
   type Value
@@ -113,7 +113,10 @@ export function evaluateLaunch(
     variables: new Map(
       [...globals].map(([variable, buffer]) => [
         variable,
-        new MemoryObject(`${variable.space} variable ${variable.name}`, buffer)
+        new EvaluatedObject(
+          `${variable.space} variable ${variable.name}`,
+          buffer
+        )
       ])
     ),
     // A texture may lie in an array that the launch writes: it reads what was there before.
@@ -180,7 +183,7 @@ function makeBlock(
   args: Value[],
   isReversed: boolean
 ): Block {
-  const dynamic = new MemoryObject(
+  const dynamic = new EvaluatedObject(
     'dynamic shared memory',
     new ArrayBuffer(launch.dynamicSharedSize)
   );
@@ -188,7 +191,7 @@ function makeBlock(
   for (const variable of shared) {
     const object = variable.isDynamicShared
       ? dynamic
-      : new MemoryObject(
+      : new EvaluatedObject(
           `shared variable ${variable.name}`,
           new ArrayBuffer(sizeOf(variable.type))
         );
@@ -253,7 +256,7 @@ function bindArguments(
       kernel.span
     );
   }
-  const objects = new Map<ArrayBuffer, MemoryObject>();
+  const objects = new Map<ArrayBuffer, EvaluatedObject>();
   return params.map((param, i) => {
     const bind = (type: Type, argument: LaunchArgument, label: string): Value =>
       bindValue(type, argument, { label, objects, space, span: param.span });
@@ -302,7 +305,7 @@ function bindStruct(
 
 interface BindContext {
   label: string;
-  objects: Map<ArrayBuffer, MemoryObject>;
+  objects: Map<ArrayBuffer, EvaluatedObject>;
   space: AddressSpace;
   span: Span;
 }
@@ -330,7 +333,7 @@ function bindValue(
     const { buffer, byteOffset = 0 } = argument;
     let object = objects.get(buffer);
     if (!object) {
-      object = new MemoryObject(`the array of parameter ${label}`, buffer);
+      object = new EvaluatedObject(`the array of parameter ${label}`, buffer);
       objects.set(buffer, object);
     }
     return { object, offset: byteOffset };

@@ -9,7 +9,7 @@ import type {
 import type { Dim3 } from '../../../protocol/launchRequest';
 import type { TextureTable } from '../../ir/textures';
 import { EvaluationError, type ThreadId } from './errors';
-import type { AddressSpace, MemoryObject, Pointer, Value } from './memory';
+import type { AddressSpace, EvaluatedObject, Pointer, Value } from './memory';
 
 /** What all threads of a launch share. */
 export interface Launch {
@@ -18,7 +18,7 @@ export interface Launch {
   dynamicSharedSize: number;
   space: AddressSpace;
   /** Module variables. */
-  variables: Map<Variable, MemoryObject>;
+  variables: Map<Variable, EvaluatedObject>;
   textures: TextureTable;
   prints: string[];
   /** Statements executed by all threads together. */
@@ -27,7 +27,7 @@ export interface Launch {
 }
 
 /** What a thread stops for. The scheduler answers in `Thread.result` and lets it go on. */
-export type Stop =
+export type ThreadStop =
   | { kind: 'barrier'; stmt: BarrierStmt; operand: number }
   | {
       kind: 'warp';
@@ -41,7 +41,7 @@ export type Stop =
   | { kind: 'spin'; span: Span };
 
 /** Of one call: a value for each plain variable, an object for each that needs bytes. */
-export type Frame = (Value | MemoryObject)[];
+export type Frame = (Value | EvaluatedObject)[];
 
 export class Thread {
   frame: Frame = [];

@@ -19,7 +19,7 @@ import {
 import type { Span, StructField, Type } from '../../ir/types';
 import { EvaluationError } from './errors';
 
-export class MemoryObject {
+export class EvaluatedObject {
   /** 0 until an address was asked for. */
   id = 0;
   readonly view: DataView;
@@ -39,20 +39,20 @@ export class MemoryObject {
 
 /** `object` is null for null pointers and addresses that belong to nothing; `offset` is the address then. */
 export interface Pointer {
-  readonly object: MemoryObject | null;
+  readonly object: EvaluatedObject | null;
   readonly offset: number;
 }
 
 /** A vector is its elements, a struct its bytes. */
 export type Value = ScalarValue | Pointer | ScalarValue[] | Uint8Array;
 
-export const nullPointer: Pointer = { object: null, offset: 0 };
+export const NULL_POINTER: Pointer = { object: null, offset: 0 };
 
 const ADDRESS_BITS = 36n;
 
 /** Gives objects their addresses. */
 export class AddressSpace {
-  private readonly objects: MemoryObject[] = [];
+  private readonly objects: EvaluatedObject[] = [];
 
   addressOf(pointer: Pointer): bigint {
     const { object, offset } = pointer;
@@ -78,16 +78,20 @@ export class AddressSpace {
 }
 
 /** Reads and writes values of one type at a pointer. */
-export interface Access {
+export interface ValueAccess {
   load(pointer: Pointer, span: Span): Value;
   store(pointer: Pointer, value: Value, span: Span): void;
 }
 
 /** Checked access to values of a type. */
-export function accessTo(type: Type, space: AddressSpace): Access {
+export function accessTo(type: Type, space: AddressSpace): ValueAccess {
   const size = sizeOf(type);
   const align = alignOf(type);
-  const check = (pointer: Pointer, span: Span, verb: string): MemoryObject => {
+  const check = (
+    pointer: Pointer,
+    span: Span,
+    verb: string
+  ): EvaluatedObject => {
     const { object, offset } = pointer;
     if (!object || offset < 0 || offset + size > object.size) {
       throw outOfBounds(pointer, size, verb, span);
@@ -180,7 +184,7 @@ export function rawAccess(type: Type, space: AddressSpace): RawAccess {
 export function bitFieldAccess(
   field: StructField & { bits: { first: number; count: number } },
   space: AddressSpace
-): Access {
+): ValueAccess {
   const name: ScalarName =
     field.type.kind === 'scalar' ? field.type.name : 'u32';
   // A byte of bools holds other bits too: it is no bool itself.
@@ -214,7 +218,7 @@ export function bitFieldAccess(
 }
 
 /** What a variable holds before anything was stored: zeros. (In CUDA it is undefined.) */
-export function zeroValue(type: Type, space: AddressSpace): Value {
+export function zeroOfType(type: Type, space: AddressSpace): Value {
   return rawAccess(type, space).load(
     new DataView(new ArrayBuffer(Math.max(sizeOf(type), 8))),
     0

@@ -24,7 +24,7 @@ import {
   type Generate,
   type Run,
   type Signal,
-  type Steps
+  type ThreadSteps
 } from './effects';
 import { EvaluationError } from './errors';
 import type { AddressSpace, Value } from './memory';
@@ -156,7 +156,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
       };
     }
     return {
-      *generate(t): Steps {
+      *generate(t): ThreadSteps {
         for (const part of parts) {
           const signal = part.run
             ? part.run(t)
@@ -178,7 +178,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
     const { run, generate } = compiled;
     if (asksForLanes(stmt)) {
       return {
-        *generate(t): Steps {
+        *generate(t): ThreadSteps {
           t.step(span);
           t.path.push(number);
           yield { kind: 'converge', span };
@@ -196,7 +196,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
       };
     }
     return {
-      *generate(t): Steps {
+      *generate(t): ThreadSteps {
         t.step(span);
         return yield* (generate as Generate)(t);
       }
@@ -289,7 +289,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
       return { run: t => (cond(t) ? a(t) : b(t)) };
     }
     return {
-      *generate(t): Steps {
+      *generate(t): ThreadSteps {
         return yield* stepsOf(cond(t) ? then : otherwise, t);
       }
     };
@@ -334,7 +334,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
     const converges = [stmt.cond, stmt.until].some(
       e => e !== undefined && readsLanes(e)
     );
-    const generate = function* (t: Thread): Steps {
+    const generate = function* (t: Thread): ThreadSteps {
       yield* stepsOf(init, t);
       const depth = t.path.length;
       t.path.push(number, 0);
@@ -389,7 +389,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
       return { run: t => end((choose(t).run as Run)(t)) };
     }
     return {
-      *generate(t): Steps {
+      *generate(t): ThreadSteps {
         return end(yield* stepsOf(choose(t), t));
       }
     };
@@ -419,7 +419,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
       });
     }
     return {
-      *generate(t): Steps {
+      *generate(t): ThreadSteps {
         const { target, caller } = enter(t);
         const depth = t.path.length;
         t.path.push(number, 0);
@@ -432,7 +432,7 @@ class FunctionCompiler extends EffectCompiler implements CompiledFunction {
   }
 }
 
-function* stepsOf(compiled: Compiled, t: Thread): Steps {
+function* stepsOf(compiled: Compiled, t: Thread): ThreadSteps {
   return compiled.run
     ? compiled.run(t)
     : yield* (compiled.generate as Generate)(t);

@@ -9,7 +9,7 @@ import type { ScalarName } from '../../semantics/scalarTypes';
 import type { Expressions } from './expressions';
 import type { Features } from './features';
 import type { Random } from './random';
-import type { Readable, Scope, ValueName } from './scope';
+import type { Readable, Usable, ValueName } from './scope';
 
 /** What belongs to the kernel as a whole. */
 export interface Surroundings {
@@ -52,7 +52,7 @@ export abstract class Cooperation {
   }
 
   /** On an element that has this operation to itself. */
-  protected atomic(scope: Scope): Stmt {
+  protected atomic(scope: Usable): Stmt {
     const { random } = this;
     const { type, pointer, length } = random.pick(this.around.counters);
     const slot = random.below(length);
@@ -63,7 +63,7 @@ export abstract class Cooperation {
     type: 'i32' | 'u32' | 'f32',
     at: (index: Expr) => ReturnType<typeof b.at>,
     slot: number,
-    scope: Scope
+    scope: Usable
   ): Stmt {
     const place = at(b.int(slot));
     if (type === 'f32') {
@@ -91,7 +91,7 @@ export abstract class Cooperation {
   // ----------------------------------------------------------------- blocks
 
   /** Every thread writes its element, then all may be read. */
-  protected exchange(scope: Scope): Stmt[] {
+  protected exchange(scope: Usable): Stmt[] {
     const { type, variable, readable } = this.random.pick(this.around.shared);
     // Computed before the barrier, since it may read shared memory itself.
     const value = b.variable(`w${this.nextName++}`, b.scalars[type]);
@@ -107,7 +107,7 @@ export abstract class Cooperation {
     return stmts;
   }
 
-  protected sharedAtomics(scope: Scope): Stmt[] {
+  protected sharedAtomics(scope: Usable): Stmt[] {
     const { random, around } = this;
     const counters = around.sharedCounters as Variable;
     const slot = random.below(8);
@@ -132,7 +132,7 @@ export abstract class Cooperation {
     return stmts;
   }
 
-  protected reducingBarrier(scope: Scope): Stmt[] {
+  protected reducingBarrier(scope: Usable): Stmt[] {
     // What threads that have left contribute is not defined.
     if (this.someLeft || this.random.oneIn(3)) {
       return [b.syncthreads()];
@@ -157,11 +157,11 @@ export abstract class Cooperation {
 
   // ------------------------------------------------------------------ warps
 
-  protected warp(scope: Scope): Stmt[] {
+  protected warp(scope: Usable): Stmt[] {
     return this.warpOperation(scope, b.uint(0xffffffff));
   }
 
-  protected warpOperation(scope: Scope, mask: Expr): Stmt[] {
+  protected warpOperation(scope: Usable, mask: Expr): Stmt[] {
     const { random } = this;
     const isFull =
       mask.op === 'const' && !this.someLeft && this.around.threads % 32 === 0;
@@ -230,14 +230,14 @@ export abstract class Cooperation {
     }
   }
 
-  protected withResult(scope: Scope, result: Variable, stmt: Stmt): Stmt[] {
+  protected withResult(scope: Usable, result: Variable, stmt: Stmt): Stmt[] {
     const stmts = [b.declare(result), stmt];
     scope.variables.push(result);
     return stmts;
   }
 
   /** What comes from a lane that does not take part is replaced by the thread's own value. */
-  protected shuffle(scope: Scope, mask: Expr, isFull: boolean): Stmt[] {
+  protected shuffle(scope: Usable, mask: Expr, isFull: boolean): Stmt[] {
     const { random, features } = this;
     const type = random.pick<ScalarName>([
       'i32',

@@ -4,7 +4,7 @@ import type { Surroundings } from './cooperation';
 import type { Expressions } from './expressions';
 import type { Features } from './features';
 import type { Random } from './random';
-import type { Scope, ValueName } from './scope';
+import type { Usable, ValueName } from './scope';
 import { Statements } from './statements';
 
 /** Device functions, which the statements of `scope` can then call. */
@@ -12,7 +12,7 @@ export function addFunctions(
   random: Random,
   features: Features,
   exprs: Expressions,
-  scope: Scope
+  scope: Usable
 ): IrFunction[] {
   const made: IrFunction[] = [];
   for (let n = 0; n < 2; n++) {
@@ -27,7 +27,7 @@ export function addFunctions(
       ...scalars,
       ...(features.pointers && n === 1 ? [array] : [])
     ];
-    const inside: Scope = {
+    const inside: Usable = {
       ...scope,
       level: 'thread',
       variables: scalars,

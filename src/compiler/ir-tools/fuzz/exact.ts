@@ -3,7 +3,7 @@ import * as b from '../../ir/build/index';
 import type { Expr } from '../../ir/types';
 
 /** |value| ≤ 2^size, and value · 2^fraction is an integer. */
-export interface Exact {
+export interface Dyadic {
   expr: Expr;
   size: number;
   fraction: number;
@@ -14,11 +14,11 @@ export const VARIABLE_SIZE = 11;
 export const VARIABLE_FRACTION = 2;
 const SINGLE_BITS = 24;
 
-export function isExact({ size, fraction }: Exact): boolean {
+export function isExact({ size, fraction }: Dyadic): boolean {
   return size + fraction <= SINGLE_BITS;
 }
 
-export function sumOf(operator: 'add' | 'sub', x: Exact, y: Exact): Exact {
+export function sumOf(operator: 'add' | 'sub', x: Dyadic, y: Dyadic): Dyadic {
   return {
     expr: b.binary(operator, x.expr, y.expr),
     size: Math.max(x.size, y.size) + 1,
@@ -26,7 +26,7 @@ export function sumOf(operator: 'add' | 'sub', x: Exact, y: Exact): Exact {
   };
 }
 
-export function productOf(x: Exact, y: Exact): Exact {
+export function productOf(x: Dyadic, y: Dyadic): Dyadic {
   return {
     expr: b.mul(x.expr, y.expr),
     size: x.size + y.size,
@@ -35,7 +35,7 @@ export function productOf(x: Exact, y: Exact): Exact {
 }
 
 /** Within what float variables hold. */
-export function limited(exact: Exact): Expr {
+export function limited(exact: Dyadic): Expr {
   if (exact.size <= VARIABLE_SIZE && exact.fraction <= VARIABLE_FRACTION) {
     return exact.expr;
   }

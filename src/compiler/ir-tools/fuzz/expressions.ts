@@ -15,11 +15,11 @@ import {
   sumOf,
   VARIABLE_FRACTION,
   VARIABLE_SIZE,
-  type Exact
+  type Dyadic
 } from './exact';
 import type { Features } from './features';
 import type { Random } from './random';
-import type { Readable, Scope, ValueName } from './scope';
+import type { Readable, Usable, ValueName } from './scope';
 
 type Integer = 'i32' | 'u32' | 'i64' | 'u64';
 
@@ -30,7 +30,7 @@ export class Expressions {
   ) {}
 
   /** `isUniform`: of one value for all threads of the block. */
-  of(type: ValueName, scope: Scope, depth: number, isUniform = false): Expr {
+  of(type: ValueName, scope: Usable, depth: number, isUniform = false): Expr {
     switch (type) {
       case 'bool':
         return this.bool(scope, depth, isUniform);
@@ -42,7 +42,7 @@ export class Expressions {
   }
 
   /** An index below a power of two, i32 or u32. */
-  index(length: number, scope: Scope, depth: number, isUniform = false): Expr {
+  index(length: number, scope: Usable, depth: number, isUniform = false): Expr {
     const type = this.random.pick(['i32', 'u32'] as const);
     const value = this.integer(type, scope, depth, isUniform);
     return b.binary('bitand', value, this.constant(type, length - 1));
@@ -56,7 +56,7 @@ export class Expressions {
 
   private integer(
     type: Integer,
-    scope: Scope,
+    scope: Usable,
     depth: number,
     isUniform: boolean
   ): Expr {
@@ -118,7 +118,7 @@ export class Expressions {
     }
   }
 
-  private integerLeaf(type: Integer, scope: Scope, isUniform: boolean): Expr {
+  private integerLeaf(type: Integer, scope: Usable, isUniform: boolean): Expr {
     const { random } = this;
     const found = this.variable(type, scope, isUniform);
     if (found && !random.oneIn(4)) {
@@ -169,7 +169,7 @@ export class Expressions {
 
   private variable(
     type: ScalarName,
-    scope: Scope,
+    scope: Usable,
     isUniform: boolean
   ): Variable | undefined {
     const fitting = scope.variables.filter(
@@ -184,7 +184,7 @@ export class Expressions {
   /** A value of another type converted. */
   private toInteger(
     type: Integer,
-    scope: Scope,
+    scope: Usable,
     depth: number,
     isUniform: boolean
   ): Expr {
@@ -227,7 +227,7 @@ export class Expressions {
 
   private intrinsic(
     type: Integer,
-    scope: Scope,
+    scope: Usable,
     depth: number,
     isUniform: boolean
   ): Expr {
@@ -316,7 +316,7 @@ export class Expressions {
 
   private read(
     type: ScalarName,
-    scope: Scope,
+    scope: Usable,
     depth: number,
     isUniform: boolean
   ): Expr | undefined {
@@ -332,7 +332,7 @@ export class Expressions {
 
   // ------------------------------------------------------------------- bool
 
-  bool(scope: Scope, depth: number, isUniform = false): Expr {
+  bool(scope: Usable, depth: number, isUniform = false): Expr {
     const { random, features } = this;
     if (depth <= 0 || random.oneIn(6)) {
       const variable = this.variable('bool', scope, isUniform);
@@ -375,12 +375,12 @@ export class Expressions {
 
   // ----------------------------------------------------------------- floats
 
-  float(scope: Scope, depth: number, isUniform = false): Exact {
+  float(scope: Usable, depth: number, isUniform = false): Dyadic {
     const { random } = this;
     if (depth <= 0 || random.oneIn(5)) {
       return this.floatLeaf(scope, isUniform);
     }
-    const part = (): Exact => this.float(scope, depth - 1, isUniform);
+    const part = (): Dyadic => this.float(scope, depth - 1, isUniform);
     const kind = random.weighted({
       sum: 4,
       product: 3,
@@ -468,11 +468,11 @@ export class Expressions {
   }
 
   /** The expression if it is exact, something simpler otherwise. */
-  private fit(exact: Exact, scope: Scope, isUniform: boolean): Exact {
+  private fit(exact: Dyadic, scope: Usable, isUniform: boolean): Dyadic {
     return isExact(exact) ? exact : this.floatLeaf(scope, isUniform);
   }
 
-  private floatLeaf(scope: Scope, isUniform: boolean): Exact {
+  private floatLeaf(scope: Usable, isUniform: boolean): Dyadic {
     const { random } = this;
     const variable = this.variable('f32', scope, isUniform);
     if (variable && random.oneIn(2)) {

@@ -13,7 +13,7 @@ import type {
 import { Expressions } from './expressions';
 import { ALL_FEATURES, type Features } from './features';
 import { Random } from './random';
-import type { Readable, Scope, ValueName } from './scope';
+import type { Readable, Usable, ValueName } from './scope';
 import type { Surroundings } from './cooperation';
 import { addFunctions } from './deviceFunctions';
 import type { FuzzArgument, FuzzKernel } from './kernel';
@@ -64,7 +64,7 @@ class Generator {
     const block = this.blockShape();
     const threads = block[0] * block[1] * block[2];
     const grid: FuzzKernel['grid'] = [1 + random.below(3), 1, 1];
-    const scope: Scope = {
+    const scope: Usable = {
       level: 'block',
       variables: [],
       uniform: new Set(),
@@ -177,7 +177,7 @@ class Generator {
     return variable;
   }
 
-  private addScalars(scope: Scope): void {
+  private addScalars(scope: Usable): void {
     const { random, features } = this;
     const types: ValueName[] = [
       'i32',
@@ -202,7 +202,7 @@ class Generator {
   }
 
   /** Arrays that are only read. */
-  private addInputs(scope: Scope): void {
+  private addInputs(scope: Usable): void {
     const { random, features } = this;
     const types = [
       'i32',
@@ -247,7 +247,7 @@ class Generator {
     }
   }
 
-  private addStructs(scope: Scope): void {
+  private addStructs(scope: Usable): void {
     const type = b.struct('Record', [
       ['small', b.u8],
       ['a', b.i32],
@@ -429,7 +429,7 @@ class Generator {
   }
 
   /** What the variables hold in the end, so that nothing computed is dead. */
-  private finalStores(scope: Scope, outputs: Surroundings['outputs']): Stmt[] {
+  private finalStores(scope: Usable, outputs: Surroundings['outputs']): Stmt[] {
     return outputs.flatMap(({ type, pointer }) => {
       const values = scope.variables.filter(
         v => v.type.kind === 'scalar' && v.type.name === type

@@ -9,7 +9,7 @@ export type ValueName = 'i32' | 'u32' | 'f32' | 'bool' | 'i64' | 'u64';
  * Who executes a statement together: all threads of the block that are left,
  * all lanes of the warp, or just any threads.
  */
-export type Level = 'block' | 'warp' | 'thread';
+export type ScopeLevel = 'block' | 'warp' | 'thread';
 
 /** An array that may be read at any index below its power-of-two length. */
 export interface Readable {
@@ -23,8 +23,9 @@ export interface Readable {
   pointer?: Expr;
 }
 
-export interface Scope {
-  level: Level;
+/** What may be used at a place. */
+export interface Usable {
+  level: ScopeLevel;
   /** Mutable variables by type. */
   variables: Variable[];
   /** Those that have one value for the whole block; they are assigned at block level only. */
@@ -39,7 +40,7 @@ export interface Scope {
   canJump: boolean;
 }
 
-export function inner(scope: Scope, changes: Partial<Scope> = {}): Scope {
+export function inner(scope: Usable, changes: Partial<Usable> = {}): Usable {
   return {
     ...scope,
     variables: [...scope.variables],

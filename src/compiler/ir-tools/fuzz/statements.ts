@@ -13,9 +13,9 @@ import type { Features } from './features';
 import type { Random } from './random';
 import {
   inner,
-  type Level,
+  type ScopeLevel,
   type Readable,
-  type Scope,
+  type Usable,
   type ValueName
 } from './scope';
 
@@ -36,7 +36,7 @@ export class Statements extends Cooperation {
     this.budget = size;
   }
 
-  list(scope: Scope, length: number): Stmt[] {
+  list(scope: Usable, length: number): Stmt[] {
     const stmts: Stmt[] = [];
     for (let i = 0; i < length && this.budget > 0; i++) {
       this.budget--;
@@ -50,7 +50,7 @@ export class Statements extends Cooperation {
     return stmts;
   }
 
-  declare(type: ValueName, scope: Scope, isUniform: boolean): Stmt {
+  declare(type: ValueName, scope: Usable, isUniform: boolean): Stmt {
     const init = this.exprs.of(type, scope, 3, isUniform);
     const variable = b.variable(
       `${type[0]}${this.nextName++}`,
@@ -76,7 +76,7 @@ export class Statements extends Cooperation {
     ];
   }
 
-  private stmt(scope: Scope): Stmt[] {
+  private stmt(scope: Usable): Stmt[] {
     const { random, features, around } = this;
     const nests = scope.depth < MAX_DEPTH;
     const atBlock = scope.level === 'block';
@@ -158,7 +158,7 @@ export class Statements extends Cooperation {
     }
   }
 
-  private assign(scope: Scope): Stmt[] {
+  private assign(scope: Usable): Stmt[] {
     const atBlock = scope.level === 'block';
     const targets = scope.variables.filter(
       v => atBlock || !scope.uniform.has(v)
@@ -174,7 +174,7 @@ export class Statements extends Cooperation {
     ];
   }
 
-  private output(scope: Scope): Stmt[] {
+  private output(scope: Usable): Stmt[] {
     if (this.around.outputs.length === 0) {
       return [];
     }
@@ -200,7 +200,7 @@ export class Statements extends Cooperation {
   // ----------------------------------------------------------- control flow
 
   /** At which level the arms of a branch on a condition run, and the condition. */
-  private condition(scope: Scope): { cond: Expr; level: Level } {
+  private condition(scope: Usable): { cond: Expr; level: ScopeLevel } {
     const { random, features } = this;
     if (scope.level === 'block' && random.oneIn(2)) {
       return { cond: this.exprs.bool(scope, 3, true), level: 'block' };
@@ -224,7 +224,7 @@ export class Statements extends Cooperation {
     return { cond: this.exprs.bool(scope, 3), level: 'thread' };
   }
 
-  private ifStmt(scope: Scope): Stmt[] {
+  private ifStmt(scope: Usable): Stmt[] {
     const { random } = this;
     const { cond, level } = this.condition(scope);
     const arm = (): Stmt[] =>
@@ -234,10 +234,10 @@ export class Statements extends Cooperation {
 
   /** A scope inside a branch or loop; jumps of an outer loop stay reachable only on the same level. */
   private within(
-    scope: Scope,
-    level: Level,
-    changes: Partial<Scope> = {}
-  ): Scope {
+    scope: Usable,
+    level: ScopeLevel,
+    changes: Partial<Usable> = {}
+  ): Usable {
     return inner(scope, {
       level,
       // A jump out of a loop in which threads meet must be taken by all.
@@ -246,10 +246,10 @@ export class Statements extends Cooperation {
     });
   }
 
-  private loop(scope: Scope): Stmt[] {
+  private loop(scope: Usable): Stmt[] {
     const { random } = this;
     const isUniform = scope.level === 'block' && random.oneIn(2);
-    const level: Level = isUniform ? 'block' : 'thread';
+    const level: ScopeLevel = isUniform ? 'block' : 'thread';
     const counter = b.variable(
       `n${this.nextName++}`,
       random.pick([b.i32, b.u32])
@@ -325,17 +325,17 @@ export class Statements extends Cooperation {
     }
   }
 
-  private switchStmt(scope: Scope): Stmt[] {
+  private switchStmt(scope: Usable): Stmt[] {
     const { random } = this;
     const isUniform = scope.level === 'block' && random.oneIn(2);
-    const level: Level = isUniform ? 'block' : 'thread';
+    const level: ScopeLevel = isUniform ? 'block' : 'thread';
     const type = random.pick(['i32', 'u32'] as const);
     const value = b.binary(
       'bitand',
       this.exprs.of(type, scope, 2, isUniform),
       this.exprs.constant(type, 3)
     );
-    const within = (): Scope => this.within(scope, level, { canJump: false });
+    const within = (): Usable => this.within(scope, level, { canJump: false });
     const body = (): Stmt[] => {
       const stmts = this.list(within(), 1 + random.below(2));
       return random.oneIn(3)
@@ -365,7 +365,7 @@ export class Statements extends Cooperation {
 
   // ----------------------------------------------------------------- memory
 
-  private array(scope: Scope): Stmt[] {
+  private array(scope: Usable): Stmt[] {
     const { random } = this;
     if (scope.ownArrays.length > 0 && !random.oneIn(3)) {
       const array = random.pick(scope.ownArrays);
@@ -392,7 +392,7 @@ export class Statements extends Cooperation {
   }
 
   /** A pointer into an array, perhaps one of two, moved a little; then readable itself. */
-  private pointer(scope: Scope): Stmt[] {
+  private pointer(scope: Usable): Stmt[] {
     const { random } = this;
     const all = scope.arrays.filter(
       array => array.pointer && array.length >= 4
@@ -428,7 +428,7 @@ export class Statements extends Cooperation {
     return [b.declare(variable, value), b.store(variable, moved)];
   }
 
-  private call(scope: Scope): Stmt[] {
+  private call(scope: Usable): Stmt[] {
     const { random } = this;
     const callee = random.pick(scope.functions);
     const args: Expr[] = [];
@@ -458,7 +458,7 @@ export class Statements extends Cooperation {
   }
 
   /** The lanes for which something holds, known to each other by a ballot. */
-  private someLanes(scope: Scope): Stmt[] {
+  private someLanes(scope: Usable): Stmt[] {
     const cond = b.variable(`c${this.nextName++}`, b.bool);
     const mask = this.temporary('u32');
     const within = this.within(scope, 'thread', { canJump: false });

@@ -4,7 +4,7 @@
  */
 import type { AfterPass } from '../../ir/passes/pass';
 import type { IrFunction, Module, Stmt, Variable } from '../../ir/types';
-import { walkStmts } from '../../ir/visit';
+import { blocksOf, walkStmts } from '../../ir/visit';
 import { ModuleBuilder } from '../module';
 import {
   CALLER,
@@ -43,7 +43,7 @@ import {
 import { prepareFunctions } from './passes/index';
 import type { HostFunctions } from './passes/copies';
 import { leavesOf } from './shapes';
-import { StatementEmitter, innerLists } from './statements';
+import { StatementEmitter } from './statements';
 import { roundUp, sizeOf } from '../../ir/layout';
 
 export * from './abi';
@@ -429,10 +429,10 @@ function blockingStatements(f: FunctionContext): (stmt: Stmt) => boolean {
         case 'loop':
           result =
             (f.hasLoops && !f.module.whole.has(stmt)) ||
-            (innerLists(stmt) ?? []).flat().some(canBlock);
+            blocksOf(stmt).flat().some(canBlock);
           break;
         default:
-          result = (innerLists(stmt) ?? []).flat().some(canBlock);
+          result = blocksOf(stmt).flat().some(canBlock);
       }
       known.set(stmt, result);
     }

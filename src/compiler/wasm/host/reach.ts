@@ -32,21 +32,21 @@ export interface Reach {
  * What a call and its callee must agree on: the types as WebAssembly sees them,
  * and the sizes of what is passed as memory.
  */
-export function wasmSignature(params: Type[], result: Type): string {
+export function valueTypesKey(params: Type[], result: Type): string {
   const one = (type: Type): string =>
     leavesOf(type) ? valueTypes(type).join('.') : `m${sizeOf(type)}`;
   return `${params.map(one).join(',')}>${one(result)}`;
 }
 
 export function functionKey(fn: IrFunction): string {
-  return wasmSignature(
+  return valueTypesKey(
     fn.params.map(param => param.type),
     fn.result
   );
 }
 
 export function callKey(stmt: CallIndirectStmt): string {
-  return wasmSignature(stmt.params, stmt.returns);
+  return valueTypesKey(stmt.params, stmt.returns);
 }
 
 interface Uses {

@@ -1,6 +1,7 @@
 /** Which locals a function must find again when it comes back to where it was. */
 import type { Stmt, Variable } from '../../ir/types';
 import {
+  blocksOf,
   exprsOf,
   resultsOf,
   walkExpr,
@@ -8,7 +9,6 @@ import {
   walkStmts
 } from '../../ir/visit';
 import type { FunctionContext, VariableLocal } from './functionContext';
-import { innerLists } from './statements';
 
 /**
  * All but those of variables that are declared and used in one run of statements
@@ -57,7 +57,7 @@ export function savedLocals(
       if ('place' in stmt) {
         walkPlace(stmt.place, 'write', outside);
       }
-      innerLists(stmt)?.forEach(list);
+      blocksOf(stmt).forEach(list);
     }
   };
   list(f.fn.body);

@@ -13,6 +13,7 @@ import type {
   SwitchStmt,
   TryStmt
 } from '../../ir/types';
+import { blocksOf } from '../../ir/visit';
 import type { Label } from '../code';
 import { REENTERING, RUNNING } from './abi';
 import { emitCall, emitIndirectCall, emitLaunch } from './calls';
@@ -79,13 +80,13 @@ export class StatementEmitter {
     let count = 0;
     for (const stmt of stmts) {
       if (this.canBlock(stmt)) {
-        const inner = innerLists(stmt);
+        const inner = blocksOf(stmt);
         const isNumbered =
-          !inner ||
+          inner.length === 0 ||
           (stmt.stmt === 'loop' &&
             this.f.hasLoops &&
             !this.f.module.whole.has(stmt));
-        count += Number(isNumbered) + this.countCalls((inner ?? []).flat());
+        count += Number(isNumbered) + this.countCalls(inner.flat());
       }
     }
     return count;
@@ -397,23 +398,5 @@ export class StatementEmitter {
     } else {
       code.op('drop');
     }
-  }
-}
-
-/** The statement lists inside a statement in the order in which they run, if it can have any. */
-export function innerLists(stmt: Stmt): Stmt[][] | undefined {
-  switch (stmt.stmt) {
-    case 'if':
-      return [stmt.then, stmt.else];
-    case 'loop':
-      return [stmt.init, stmt.body, stmt.step];
-    case 'switch':
-      return stmt.cases.map(c => c.body);
-    case 'block':
-      return [stmt.body];
-    case 'try':
-      return [stmt.body, stmt.handler];
-    default:
-      return undefined;
   }
 }

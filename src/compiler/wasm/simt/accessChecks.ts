@@ -4,15 +4,15 @@
 import { sizeOf } from '../../ir/layout';
 import type { Place, Type } from '../../ir/types';
 import type { AccessSite, MemberArray } from './abi';
-import type { Context, MaskContext } from './context';
+import type { SimtContext, MaskContext } from './context';
 import type { MemorySource } from './memorySource';
-import { isWide, type Leaf, type Region } from './region';
+import { isWide, type LaneLeaf, type LaneRegion } from './region';
 import type { Group } from './groups';
 import { memorySize } from './storage';
 
 /** Emits an access for the lanes that may do it: all, where nobody checks. */
 export function admitted(
-  context: Context,
+  context: SimtContext,
   site: AccessSite,
   mask: number,
   access: (mask: number) => void
@@ -33,7 +33,7 @@ export function admitted(
 /** What places are asked for here. */
 interface Places {
   readonly expressions: MemorySource;
-  address(place: Place, region: Region): Leaf;
+  address(place: Place, region: LaneRegion): LaneLeaf;
 }
 
 /** Tells those who check accesses what they must know of one; `slotOf` says where each part's value is. */

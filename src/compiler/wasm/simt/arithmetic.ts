@@ -11,7 +11,7 @@ import type { BinaryOperator, UnaryOperator } from '../../semantics/scalars';
 import type { InstructionClass } from './abi';
 import { divideInteger, divideWide } from './division';
 import { bitwise, narrow, narrowMask, halfOf, shapeOf } from './lanes';
-import { isWide, type Leaf, type Region } from './region';
+import { isWide, type LaneLeaf, type LaneRegion } from './region';
 import { shift, shiftWide } from './shifts';
 
 /** What an operation counts as. */
@@ -48,12 +48,12 @@ const COMPARISON: Partial<Record<BinaryOperator, string>> = {
 };
 
 export function binary(
-  region: Region,
+  region: LaneRegion,
   operator: BinaryOperator,
   name: ScalarName,
-  left: Leaf,
-  right: Leaf
-): Leaf {
+  left: LaneLeaf,
+  right: LaneLeaf
+): LaneLeaf {
   const comparison = COMPARISON[operator];
   if (comparison) {
     return compare(region, comparison, name, left, right);
@@ -109,12 +109,12 @@ export function binary(
 }
 
 function compare(
-  region: Region,
+  region: LaneRegion,
   comparison: string,
   name: ScalarName,
-  left: Leaf,
-  right: Leaf
-): Leaf {
+  left: LaneLeaf,
+  right: LaneLeaf
+): LaneLeaf {
   const suffix =
     isFloatName(name) || comparison === 'eq' || comparison === 'ne'
       ? ''
@@ -160,11 +160,11 @@ function compare(
 }
 
 export function unary(
-  region: Region,
+  region: LaneRegion,
   operator: UnaryOperator,
   name: ScalarName,
-  arg: Leaf
-): Leaf {
+  arg: LaneLeaf
+): LaneLeaf {
   switch (operator) {
     case 'not':
       return region.value(

@@ -16,27 +16,27 @@ import {
   type ScalarName
 } from '../../semantics/scalarTypes';
 import type { ArithmeticSite, ArithmeticValue } from './abi';
-import type { Context } from './context';
+import type { SimtContext } from './context';
 import { bitwise, narrowMask, halfOf, perLane, shapeOf } from './lanes';
-import { isWide, slotsOf, type Leaf, type Region } from './region';
+import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
 
 /** An operand or a result, by its type. */
 interface Typed {
   type: ScalarName;
-  leaf: Leaf;
+  leaf: LaneLeaf;
 }
 
 export class ArithmeticChecks {
   readonly isOn: boolean;
   /** What must hold for the code that is being made to count. */
-  private readonly conditions: { cond: Leaf; holds: boolean }[] = [];
+  private readonly conditions: { cond: LaneLeaf; holds: boolean }[] = [];
 
-  constructor(private readonly context: Context) {
+  constructor(private readonly context: SimtContext) {
     this.isOn = context.imports.arithmetic !== undefined;
   }
 
   /** Makes code that counts in the lanes in which a condition has a value. */
-  where<T>(cond: Leaf, holds: boolean, make: () => T): T {
+  where<T>(cond: LaneLeaf, holds: boolean, make: () => T): T {
     this.conditions.push({ cond, holds });
     const made = make();
     this.conditions.pop();
@@ -45,11 +45,11 @@ export class ArithmeticChecks {
 
   /** An operator with two operands, and what it gives. */
   binary(
-    region: Region,
+    region: LaneRegion,
     { operator, span }: BinaryExpr,
     left: Typed,
     right: Typed,
-    result: Leaf
+    result: LaneLeaf
   ): void {
     if (!this.isOn) {
       return;
@@ -67,7 +67,7 @@ export class ArithmeticChecks {
     if (!isIntegerName(type) || isPlaced(span)) {
       return;
     }
-    const tell = (kind: ArithmeticSite['kind'], bad: Leaf): void =>
+    const tell = (kind: ArithmeticSite['kind'], bad: LaneLeaf): void =>
       this.tell(region, { kind, operator, span }, [left, right], bad);
     switch (operator) {
       case 'div':
@@ -119,7 +119,7 @@ export class ArithmeticChecks {
   }
 
   /** `-x`, of which the least integer has none. */
-  negation(region: Region, span: Span, arg: Typed): void {
+  negation(region: LaneRegion, span: Span, arg: Typed): void {
     if (
       this.isOn &&
       isSignedName(arg.type) &&
@@ -138,7 +138,7 @@ export class ArithmeticChecks {
 
   /** A result of floats: not finite, though all operands are. */
   float(
-    region: Region,
+    region: LaneRegion,
     operator: string,
     span: Span,
     operands: readonly Typed[],
@@ -167,7 +167,7 @@ export class ArithmeticChecks {
 
   /** What a function of single lanes gave; operands and result lie in the frame. */
   called(
-    region: Region,
+    region: LaneRegion,
     expr: Expr,
     operands: readonly { type: ScalarName; offset: number }[],
     result: { type: ScalarName; offset: number }
@@ -180,7 +180,7 @@ export class ArithmeticChecks {
       }: {
         type: ScalarName;
         offset: number;
-        rep: Leaf['rep'];
+        rep: LaneLeaf['rep'];
       }): Typed => ({ type, leaf: region.load(rep, offset) });
       const typed = [...operands, result].map(each =>
         load({ ...each, rep: each.type === 'f64' ? 'f64' : 'f32' })
@@ -197,10 +197,10 @@ export class ArithmeticChecks {
   }
 
   private tell(
-    region: Region,
+    region: LaneRegion,
     what: Pick<ArithmeticSite, 'kind' | 'operator' | 'span'>,
     operands: readonly Typed[],
-    bad: Leaf,
+    bad: LaneLeaf,
     result?: Typed
   ): void {
     const { context } = this;
@@ -251,7 +251,11 @@ function least(type: ScalarName): number | bigint {
   return isWideName(type) ? -(1n << 63n) : -(2 ** 31);
 }
 
-function equals(region: Region, leaf: Leaf, value: number | bigint): Leaf {
+function equals(
+  region: LaneRegion,
+  leaf: LaneLeaf,
+  value: number | bigint
+): LaneLeaf {
   const other = region.constant(
     leaf.rep,
     isWide(leaf.rep) ? BigInt(value) : value
@@ -265,7 +269,7 @@ function equals(region: Region, leaf: Leaf, value: number | bigint): Leaf {
 }
 
 /** A count that is negative, or as large as the type has bits. */
-function tooFar(region: Region, count: Leaf, bits: number): Leaf {
+function tooFar(region: LaneRegion, count: LaneLeaf, bits: number): LaneLeaf {
   const limit = region.constant('i32', bits);
   return region.value('mask', 'checked ge_u', [count, limit], code =>
     code.get(count.a).get(limit.a).op('i32x4.ge_u')
@@ -274,12 +278,12 @@ function tooFar(region: Region, count: Leaf, bits: number): Leaf {
 
 /** The sign of the result is not what those of the operands make it. */
 function sumOverflow(
-  region: Region,
+  region: LaneRegion,
   operator: 'add' | 'sub',
-  x: Leaf,
-  y: Leaf,
-  result: Leaf
-): Leaf {
+  x: LaneLeaf,
+  y: LaneLeaf,
+  result: LaneLeaf
+): LaneLeaf {
   const shape = shapeOf(x.rep);
   return masked(region, `checked ${operator}`, [x, y, result], (code, half) => {
     code.get(halfOf(x, half)).get(halfOf(result, half)).op('v128.xor');
@@ -289,7 +293,12 @@ function sumOverflow(
   });
 }
 
-function productOverflow(region: Region, x: Leaf, y: Leaf, result: Leaf): Leaf {
+function productOverflow(
+  region: LaneRegion,
+  x: LaneLeaf,
+  y: LaneLeaf,
+  result: LaneLeaf
+): LaneLeaf {
   if (!isWide(x.rep)) {
     return region.value('mask', 'checked mul', [x, y, result], code => {
       for (const half of ['low', 'high']) {
@@ -320,7 +329,7 @@ function productOverflow(region: Region, x: Leaf, y: Leaf, result: Leaf): Leaf {
 }
 
 /** x - x is 0 for what is finite, and else not a number. */
-function isFinite(region: Region, x: Leaf, holds: boolean): Leaf {
+function isFinite(region: LaneRegion, x: LaneLeaf, holds: boolean): LaneLeaf {
   const shape = shapeOf(x.rep);
   return masked(region, `checked finite ${holds}`, [x], (code, half) => {
     code.get(halfOf(x, half)).get(halfOf(x, half)).op(`${shape}.sub`);
@@ -330,14 +339,14 @@ function isFinite(region: Region, x: Leaf, holds: boolean): Leaf {
 
 /** A mask of 32-bit lanes, of a test that is made of each half of wide ones. */
 function masked(
-  region: Region,
+  region: LaneRegion,
   key: string,
-  operands: readonly Leaf[],
+  operands: readonly LaneLeaf[],
   test: (
-    code: Parameters<Parameters<Region['value']>[3]>[0],
+    code: Parameters<Parameters<LaneRegion['value']>[3]>[0],
     half: 0 | 1
   ) => void
-): Leaf {
+): LaneLeaf {
   const [{ rep }] = operands;
   return region.value('mask', `${key} ${rep}`, operands, code => {
     test(code, 0);

@@ -1,10 +1,10 @@
 import type { Span } from '../../ir/types';
 import { BRANCH_SIZE, type BranchSite } from './abi';
-import type { Context } from './context';
+import type { SimtContext } from './context';
 
 /** A decision of a warp: counted, with the lanes that make it and those that take the first way. */
 export function countBranch(
-  context: Context,
+  context: SimtContext,
   kind: BranchSite['kind'],
   span: Span,
   active: number,

@@ -9,13 +9,17 @@ import {
 } from './abi';
 import { binary } from './arithmetic';
 import { widen } from './casts';
-import type { Context } from './context';
-import type { Leaf, Region } from './region';
+import type { SimtContext } from './context';
+import type { LaneLeaf, LaneRegion } from './region';
 
-export function builtin(context: Context, name: string, region: Region): Leaf {
-  const launch = (offset: number): Leaf =>
+export function builtin(
+  context: SimtContext,
+  name: string,
+  region: LaneRegion
+): LaneLeaf {
+  const launch = (offset: number): LaneLeaf =>
     region.word('i32', undefined, LAUNCH + offset);
-  const frame = (offset: number): Leaf =>
+  const frame = (offset: number): LaneLeaf =>
     region.word('i32', { local: context.frame }, offset);
   const axis = 'xyz'.indexOf(name.slice(-1));
   switch (name) {

@@ -14,7 +14,7 @@ import {
   SLOT,
   type StopSite
 } from './abi';
-import type { Callee, Context, MaskContext } from './context';
+import type { Callee, SimtContext, MaskContext } from './context';
 import type { ExpressionEmitter } from './expressions';
 import { slotsOf } from './region';
 import { partsOf, slotCount } from './storage';
@@ -31,7 +31,7 @@ export interface CallStops {
 
 export class CallEmitter {
   constructor(
-    private readonly context: Context,
+    private readonly context: SimtContext,
     private readonly expressions: ExpressionEmitter,
     private readonly suspend: (
       stop: StopSite,

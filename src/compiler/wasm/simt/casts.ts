@@ -12,7 +12,7 @@ import {
 } from '../../semantics/scalarTypes';
 import { bitwise, narrow, narrowMask, halfOf, perLane, repOf } from './lanes';
 import type { InstructionClass } from './abi';
-import type { Leaf, Region } from './region';
+import type { LaneLeaf, LaneRegion } from './region';
 import { FIRST_DEVICE_ADDRESS } from './spaces';
 
 /** Whether `cast` can do it; the rest is for functions of single lanes. */
@@ -23,11 +23,11 @@ export function canCast(from: ScalarName, to: ScalarName): boolean {
 const CONVERSION: [InstructionClass] = ['conversion'];
 
 export function cast(
-  region: Region,
+  region: LaneRegion,
   from: ScalarName,
   to: ScalarName,
-  arg: Leaf
-): Leaf {
+  arg: LaneLeaf
+): LaneLeaf {
   if (from === to) {
     return arg;
   }
@@ -78,7 +78,7 @@ function wrapConstant(to: ScalarName, value: number | bigint): number | bigint {
     : wrap(to, Number(BigInt.asIntN(32, BigInt(value))));
 }
 
-function toBool(region: Region, from: ScalarName, arg: Leaf): Leaf {
+function toBool(region: LaneRegion, from: ScalarName, arg: LaneLeaf): LaneLeaf {
   const shape = {
     i32: 'i32x4',
     f32: 'f32x4',
@@ -103,11 +103,11 @@ function toBool(region: Region, from: ScalarName, arg: Leaf): Leaf {
 }
 
 function betweenIntegers(
-  region: Region,
+  region: LaneRegion,
   from: ScalarName,
   to: ScalarName,
-  arg: Leaf
-): Leaf {
+  arg: LaneLeaf
+): LaneLeaf {
   if (isWideName(to)) {
     return isWideName(from) ? arg : widen(region, isSignedName(from), arg);
   }
@@ -115,13 +115,17 @@ function betweenIntegers(
 }
 
 /** The low words of 64-bit lanes. */
-export function low(region: Region, arg: Leaf): Leaf {
+export function low(region: LaneRegion, arg: LaneLeaf): LaneLeaf {
   return region.value('i32', 'low', [arg], code =>
     code.get(arg.a).get(arg.b).shuffle32(0, 2, 4, 6)
   );
 }
 
-export function widen(region: Region, isSigned: boolean, arg: Leaf): Leaf {
+export function widen(
+  region: LaneRegion,
+  isSigned: boolean,
+  arg: LaneLeaf
+): LaneLeaf {
   const sign = isSigned ? 's' : 'u';
   if (arg.constant !== undefined) {
     return region.constant(
@@ -145,7 +149,7 @@ export function widen(region: Region, isSigned: boolean, arg: Leaf): Leaf {
  * The upper half of a pointer as the host knows it: what cudaMalloc gives is
  * 2^40 plus the address here, managed memory has one address for both.
  */
-export function highWord(region: Region, address: Leaf): Leaf {
+export function highWord(region: LaneRegion, address: LaneLeaf): LaneLeaf {
   const first = region.constant('i32', FIRST_DEVICE_ADDRESS);
   const high = region.constant('i32', 1 << 8);
   return region.value('i32', 'high', [address, first, high], code =>
@@ -154,7 +158,7 @@ export function highWord(region: Region, address: Leaf): Leaf {
 }
 
 /** A pointer as an integer of 64 bits, which has the host's value. */
-export function pointerBits(region: Region, address: Leaf): Leaf {
+export function pointerBits(region: LaneRegion, address: LaneLeaf): LaneLeaf {
   const high = highWord(region, address);
   return region.value('i64', 'pointer', [address, high], (code, half) =>
     code
@@ -165,11 +169,11 @@ export function pointerBits(region: Region, address: Leaf): Leaf {
 }
 
 function betweenFloats(
-  region: Region,
+  region: LaneRegion,
   from: ScalarName,
   to: ScalarName,
-  arg: Leaf
-): Leaf {
+  arg: LaneLeaf
+): LaneLeaf {
   if (from === 'f32' && to === 'f64') {
     return region.value(
       'f64',
@@ -204,11 +208,11 @@ function betweenFloats(
 }
 
 function integerToFloat(
-  region: Region,
+  region: LaneRegion,
   from: ScalarName,
   to: ScalarName,
-  arg: Leaf
-): Leaf {
+  arg: LaneLeaf
+): LaneLeaf {
   const sign = isSignedName(from) ? 's' : 'u';
   if (isWideName(from)) {
     const type = to === 'f64' ? 'f64' : 'f32';
@@ -246,11 +250,11 @@ function integerToFloat(
 }
 
 function floatToInteger(
-  region: Region,
+  region: LaneRegion,
   from: ScalarName,
   to: ScalarName,
-  arg: Leaf
-): Leaf {
+  arg: LaneLeaf
+): LaneLeaf {
   const sign = isSignedName(to) ? 's' : 'u';
   if (isWideName(to)) {
     const type = from === 'f64' ? 'f64' : 'f32';
@@ -314,11 +318,11 @@ export function canBitcast(from: ScalarName, to: ScalarName): boolean {
 }
 
 export function bitcast(
-  region: Region,
+  region: LaneRegion,
   from: ScalarName,
   to: ScalarName,
-  arg: Leaf
-): Leaf {
+  arg: LaneLeaf
+): LaneLeaf {
   return from === to
     ? arg
     : narrow(region, to, { ...arg, rep: repOf(to), constant: undefined });

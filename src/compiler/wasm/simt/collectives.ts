@@ -19,11 +19,11 @@ import { admitted } from './accessChecks';
 import { binary } from './arithmetic';
 import { bitwise, repOf } from './lanes';
 import { cast, low } from './casts';
-import type { Context, MaskContext } from './context';
+import type { SimtContext, MaskContext } from './context';
 import type { Pushes } from './definedness';
 import type { ExpressionEmitter } from './expressions';
 import { partsOf, operandScalar } from './storage';
-import { isWide, slotsOf, type Leaf, type Region } from './region';
+import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
 
 const SHUFFLES: Record<string, number> = {
   shfl: 0,
@@ -34,13 +34,13 @@ const SHUFFLES: Record<string, number> = {
 
 export class CollectiveEmitter {
   constructor(
-    private readonly context: Context,
+    private readonly context: SimtContext,
     private readonly expressions: ExpressionEmitter
   ) {}
 
   setResult(
     variable: Variable,
-    value: (region: Region) => Leaf[],
+    value: (region: LaneRegion) => LaneLeaf[],
     at: MaskContext,
     span: Span,
     doubts: Pushes[] = []
@@ -234,12 +234,12 @@ export class CollectiveEmitter {
   }
 
   /** A temporary slot with a 32-bit value. */
-  private word(expr: Expr, region: Region): number {
+  private word(expr: Expr, region: LaneRegion): number {
     const leaf = this.expressions.leaf(expr, region);
     return this.keep(isWide(leaf.rep) ? low(region, leaf) : leaf, region);
   }
 
-  private keep(leaf: Leaf, region: Region): number {
+  private keep(leaf: LaneLeaf, region: LaneRegion): number {
     const offset = this.expressions.takeTemp(1);
     region.store(offset, leaf, false);
     return offset;
@@ -260,7 +260,7 @@ export class CollectiveEmitter {
     this.setResult(
       stmt.result,
       r => {
-        const among = (local: number): Leaf => {
+        const among = (local: number): LaneLeaf => {
           const all = r.splat(local);
           return members === undefined
             ? all
@@ -286,7 +286,7 @@ export class CollectiveEmitter {
   }
 
   /** A value as a condition. */
-  private truth(value: Expr, region: Region): Leaf {
+  private truth(value: Expr, region: LaneRegion): LaneLeaf {
     const leaf = this.expressions.leaf(value, region);
     return cast(region, operandScalar(value.type), 'bool', leaf);
   }

@@ -25,7 +25,7 @@ import {
   type RegionSite
 } from './abi';
 import { readPurposes } from './readPurposes';
-import { Region, type RegionHost } from './region';
+import { LaneRegion, type RegionHost } from './region';
 import type { SlotPath, StorageMap } from './storage';
 import type { ModuleTables } from './tables';
 import { uniformAtomics } from './uniformAtomics';
@@ -76,10 +76,10 @@ export interface ContextParts {
   /** Absent where nothing is called. */
   callees?: Callees;
   /** Of a kernel that is watched. */
-  watch?(context: Context): Watch;
+  watch?(context: SimtContext): Watch;
 }
 
-export class Context implements RegionHost {
+export class SimtContext implements RegionHost {
   readonly constantParams: ReadonlySet<Variable>;
   /** Of what reads of memory are for, where that matters to who checks. */
   readonly purposes: ReadonlyMap<Place, ReadPurpose>;
@@ -129,7 +129,7 @@ export class Context implements RegionHost {
     f64: [],
     v128: []
   };
-  private current: Region | undefined;
+  private current: LaneRegion | undefined;
   private readonly behind: (() => void)[] = [];
   private levels = 0;
   /** First byte past the frame's last temporary. */
@@ -291,11 +291,11 @@ export class Context implements RegionHost {
   // --------------------------------------------------------------- regions
 
   /** The straight-line code being collected for these lanes. */
-  region(mask: number): Region {
+  region(mask: number): LaneRegion {
     if (this.current && this.current.mask !== mask) {
       this.flush();
     }
-    this.current ??= new Region(this, mask);
+    this.current ??= new LaneRegion(this, mask);
     return this.current;
   }
 

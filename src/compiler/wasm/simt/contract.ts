@@ -3,12 +3,12 @@ import type { ScalarName } from '../../semantics/scalarTypes';
 import { lineKey } from './abi';
 import { unary } from './arithmetic';
 import { fma, type FmaHelpers } from './fma';
-import type { Leaf, Region } from './region';
+import type { LaneLeaf, LaneRegion } from './region';
 
 interface ContractSource {
   /** Its value has been computed already. */
   isHoisted(expr: Expr): boolean;
-  leaf(expr: Expr): Leaf;
+  leaf(expr: Expr): LaneLeaf;
   helpers: FmaHelpers;
 }
 
@@ -16,9 +16,9 @@ interface ContractSource {
 export function contract(
   expr: BinaryExpr,
   name: ScalarName,
-  region: Region,
+  region: LaneRegion,
   { isHoisted, leaf, helpers }: ContractSource
-): { result: Leaf; operands: Leaf[] } | undefined {
+): { result: LaneLeaf; operands: LaneLeaf[] } | undefined {
   const product = (e: Expr): BinaryExpr | undefined =>
     e.op === 'binary' && e.operator === 'mul' && !isHoisted(e) ? e : undefined;
   const left = product(expr.left);

@@ -8,7 +8,7 @@
 import type { Expr, Place, Stmt, Variable } from '../../ir/types';
 import { operandsOf, walkStmts, rootVariable } from '../../ir/visit';
 import type { AccessSite, UseSite } from './abi';
-import type { Context, MaskContext } from './context';
+import type { SimtContext, MaskContext } from './context';
 import { partsOf } from './storage';
 
 /** Puts a mask on the stack; absent where a value is certainly defined. */
@@ -32,7 +32,7 @@ export class Definedness {
   private room = 0;
 
   constructor(
-    private readonly context: Context,
+    private readonly context: SimtContext,
     private readonly conditions: Conditions
   ) {
     this.isOn = context.imports.use !== undefined;
@@ -405,7 +405,7 @@ export class Definedness {
   }
 }
 
-function joined({ code }: Context, parts: readonly Pushes[]): Pushes {
+function joined({ code }: SimtContext, parts: readonly Pushes[]): Pushes {
   const [first, ...others] = parts.filter(part => part !== undefined);
   return (
     first &&

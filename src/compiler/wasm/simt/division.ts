@@ -2,19 +2,19 @@
 import { isSignedName, type ScalarName } from '../../semantics/scalarTypes';
 import type { InstructionClass } from './abi';
 import { bitwise, perLane } from './lanes';
-import type { Leaf, Region } from './region';
+import type { LaneLeaf, LaneRegion } from './region';
 
 function isPowerOfTwo(value: number): boolean {
   return value > 0 && (value & (value - 1)) === 0;
 }
 
 export function divideInteger(
-  region: Region,
+  region: LaneRegion,
   operator: 'div' | 'rem',
   name: ScalarName,
-  left: Leaf,
-  right: Leaf
-): Leaf {
+  left: LaneLeaf,
+  right: LaneLeaf
+): LaneLeaf {
   const isSigned = isSignedName(name);
   const divisor = right.constant === undefined ? 0 : Number(right.constant);
   const counted: [InstructionClass, string] = ['int', 'integer'];
@@ -89,7 +89,11 @@ export function divideInteger(
 }
 
 /** All bits set where the divisor is zero. */
-function orWhereZero(region: Region, value: Leaf, divisor: Leaf): Leaf {
+function orWhereZero(
+  region: LaneRegion,
+  value: LaneLeaf,
+  divisor: LaneLeaf
+): LaneLeaf {
   return region.value('i32', 'or zero', [value, divisor], code =>
     code
       .get(divisor.a)
@@ -106,11 +110,11 @@ function orWhereZero(region: Region, value: Leaf, divisor: Leaf): Leaf {
  * rounding error is 2^-53 of it, so truncation gives the exact quotient.
  */
 function quotientOf(
-  region: Region,
+  region: LaneRegion,
   isSigned: boolean,
-  left: Leaf,
-  right: Leaf
-): Leaf {
+  left: LaneLeaf,
+  right: LaneLeaf
+): LaneLeaf {
   const sign = isSigned ? 's' : 'u';
   const raw = region.value(
     'i32',
@@ -153,12 +157,12 @@ function quotientOf(
 }
 
 export function divideWide(
-  region: Region,
+  region: LaneRegion,
   operator: 'div' | 'rem',
   name: ScalarName,
-  left: Leaf,
-  right: Leaf
-): Leaf {
+  left: LaneLeaf,
+  right: LaneLeaf
+): LaneLeaf {
   const sign = isSignedName(name) ? 's' : 'u';
   const x = region.scratchLocal('i64');
   const y = region.scratchLocal('i64');

@@ -26,14 +26,14 @@ import { ArithmeticChecks } from './arithmeticChecks';
 import { bitcast, canBitcast, cast, low, pointerBits, widen } from './casts';
 import { repOf } from './lanes';
 import { builtin } from './builtins';
-import type { Context, MaskContext } from './context';
+import type { SimtContext, MaskContext } from './context';
 import { Purity } from './purity';
 import { contract } from './contract';
 import { Definedness } from './definedness';
 import { emitIntrinsic, select } from './intrinsics';
 import { MemoryEmitter } from './memory';
 import type { MemorySource, Temp } from './memorySource';
-import { isWide, slotsOf, type Leaf, type Region } from './region';
+import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
 import { isBytes, partsOf, operandScalar } from './storage';
 
 export class ExpressionEmitter implements MemorySource {
@@ -46,7 +46,7 @@ export class ExpressionEmitter implements MemorySource {
   readonly defined: Definedness;
   private readonly arithmetic: ArithmeticChecks;
 
-  constructor(readonly context: Context) {
+  constructor(readonly context: SimtContext) {
     this.memory = new MemoryEmitter(context, this);
     this.defined = new Definedness(context, this);
     this.arithmetic = new ArithmeticChecks(context);
@@ -76,7 +76,7 @@ export class ExpressionEmitter implements MemorySource {
     return offset;
   }
 
-  region(at: MaskContext, expr: { span: Span }): Region {
+  region(at: MaskContext, expr: { span: Span }): LaneRegion {
     const region = this.context.region(at.mask);
     region.line = lineKey(expr.span);
     return region;
@@ -327,12 +327,12 @@ export class ExpressionEmitter implements MemorySource {
     return mask;
   }
 
-  leaf(expr: Expr, region: Region): Leaf {
+  leaf(expr: Expr, region: LaneRegion): LaneLeaf {
     return this.leaves(expr, region)[0];
   }
 
   /** The scalars of a value whose impure parts are hoisted. */
-  leaves(expr: Expr, region: Region): Leaf[] {
+  leaves(expr: Expr, region: LaneRegion): LaneLeaf[] {
     const temps = this.temps.get(expr);
     if (temps) {
       return temps.map(temp => region.load(temp.rep, temp.offset));
@@ -373,7 +373,7 @@ export class ExpressionEmitter implements MemorySource {
       }
       case 'select': {
         const cond = this.leaf(expr.cond, region);
-        const arm = (of: Expr, holds: boolean): Leaf[] =>
+        const arm = (of: Expr, holds: boolean): LaneLeaf[] =>
           this.arithmetic.where(cond, holds, () => this.leaves(of, region));
         const then = arm(expr.then, true);
         const otherwise = arm(expr.else, false);
@@ -455,7 +455,7 @@ export class ExpressionEmitter implements MemorySource {
   }
 
   /** The low 32 bits of an index, which is all that an address has. */
-  index(expr: Expr, region: Region): Leaf {
+  index(expr: Expr, region: LaneRegion): LaneLeaf {
     const name = operandScalar(expr.type);
     if (!isWideName(name) || this.temps.has(expr)) {
       const leaf = this.leaf(expr, region);
@@ -494,8 +494,8 @@ export class ExpressionEmitter implements MemorySource {
   private constant(
     type: Type,
     value: number | bigint | boolean,
-    region: Region
-  ): Leaf {
+    region: LaneRegion
+  ): LaneLeaf {
     const rep = repOf(operandScalar(type));
     return region.constant(
       rep,
@@ -503,7 +503,7 @@ export class ExpressionEmitter implements MemorySource {
     );
   }
 
-  private unary(expr: UnaryExpr, region: Region): Leaf {
+  private unary(expr: UnaryExpr, region: LaneRegion): LaneLeaf {
     const type = operandScalar(expr.arg.type);
     const leaf = this.leaf(expr.arg, region);
     if (expr.operator === 'neg') {
@@ -512,7 +512,7 @@ export class ExpressionEmitter implements MemorySource {
     return unary(region, expr.operator, type, leaf);
   }
 
-  private cast(expr: CastExpr, region: Region): Leaf {
+  private cast(expr: CastExpr, region: LaneRegion): LaneLeaf {
     const from = operandScalar(expr.arg.type);
     const type = operandScalar(expr.type);
     const arg = this.leaf(expr.arg, region);
@@ -525,7 +525,7 @@ export class ExpressionEmitter implements MemorySource {
     return leaf;
   }
 
-  private intrinsic(expr: IntrinsicExpr, region: Region): Leaf {
+  private intrinsic(expr: IntrinsicExpr, region: LaneRegion): LaneLeaf {
     const args = expr.args.map(arg => this.leaf(arg, region));
     const types = expr.args.map(({ type }) => operandScalar(type));
     const leaf = emitIntrinsic(
@@ -545,7 +545,7 @@ export class ExpressionEmitter implements MemorySource {
     return leaf;
   }
 
-  private binary(expr: BinaryExpr, region: Region): Leaf {
+  private binary(expr: BinaryExpr, region: LaneRegion): LaneLeaf {
     const name = operandScalar(expr.left.type);
     const { operator } = expr;
     if (
@@ -594,10 +594,10 @@ export class ExpressionEmitter implements MemorySource {
 
   private operation(
     { operator, left: { type } }: BinaryExpr,
-    left: Leaf,
-    right: Leaf,
-    region: Region
-  ): Leaf {
+    left: LaneLeaf,
+    right: LaneLeaf,
+    region: LaneRegion
+  ): LaneLeaf {
     const name = operandScalar(type);
     if (operator === 'shl' || operator === 'shr') {
       const count = isWide(right.rep) ? low(region, right) : right;

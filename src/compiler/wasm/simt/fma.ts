@@ -7,7 +7,7 @@ import { hasFusedMadd } from '../fusedMadd';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
 import { halfOf, shapeOf } from './lanes';
-import type { Leaf, Region } from './region';
+import type { LaneLeaf, LaneRegion } from './region';
 
 export interface FmaHelpers {
   /** Functions (x, y, z) -> vector that round x · y + z once, whatever they are. */
@@ -16,18 +16,18 @@ export interface FmaHelpers {
 }
 
 export function fma(
-  region: Region,
+  region: LaneRegion,
   type: ScalarName,
-  args: Leaf[],
+  args: LaneLeaf[],
   helpers: FmaHelpers,
   counted = true
-): Leaf {
+): LaneLeaf {
   const isDouble = type === 'f64';
   const counts: [InstructionClass, string] = isDouble
     ? ['fp64', 'dfma']
     : ['fp32', 'ffma'];
   const rep = isDouble ? 'f64' : 'f32';
-  const value = (emit: (code: Code, half: 0 | 1) => void): Leaf =>
+  const value = (emit: (code: Code, half: 0 | 1) => void): LaneLeaf =>
     region.value(rep, 'fma', args, emit, counted ? counts : undefined);
   const load = (code: Code, half: 0 | 1): Code => {
     args.forEach(arg => code.get(halfOf(arg, half)));
@@ -76,7 +76,7 @@ export function fma(
  * A sum with a constant of this size has no bit below 2^-118, whatever cancels:
  * the product has 48 bits.
  */
-function isFarFromSubnormal({ constant }: Leaf): boolean {
+function isFarFromSubnormal({ constant }: LaneLeaf): boolean {
   return constant !== undefined && Math.abs(Number(constant)) >= 2 ** -70;
 }
 
@@ -85,7 +85,7 @@ function isFarFromSubnormal({ constant }: Leaf): boolean {
  * and then to single, is wrong only if the double lies half-way between two
  * singles, or the result is subnormal.
  */
-function sumInDouble(region: Region, args: Leaf[]): Leaf {
+function sumInDouble(region: LaneRegion, args: LaneLeaf[]): LaneLeaf {
   const [x, y, z] = args.map(arg =>
     region.value('f64', 'promoted', [arg], (code, half) => {
       const pair = half ? region.highPair(arg) : arg.a;

@@ -8,10 +8,10 @@ import type { AfterPass } from '../../ir/passes/pass';
 import type { IrFunction, Module } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 import type { SimtKernel } from './abi';
-import { Context, type Callee, type Callees } from './context';
+import { SimtContext, type Callee, type Callees } from './context';
 import { prepareKernel } from './passes/index';
 import type { Outlined } from './passes/recursion';
-import { StatementEmitter } from './statements';
+import { LaneStatements } from './statements';
 import { assignStorage, type StorageMap } from './storage';
 import { ModuleTables, type SimtOptions } from './tables';
 import { usersVariables, WatchEmitter } from './watching';
@@ -44,10 +44,10 @@ export function compileSimt(
   const callees = addCallees(prepared, storages, tables);
   const emit = (
     fn: IrFunction,
-    builder: ConstructorParameters<typeof Context>[0]['builder']
+    builder: ConstructorParameters<typeof SimtContext>[0]['builder']
   ): number => {
     const storage = storages.get(fn)!;
-    const context = new Context({
+    const context = new SimtContext({
       kernel: fn,
       analysis,
       storage,
@@ -57,7 +57,7 @@ export function compileSimt(
       callees,
       ...(isUsers && { watch: at => new WatchEmitter(at, isUsers) })
     });
-    new StatementEmitter(context).body();
+    new LaneStatements(context).body();
     context.finish();
     return roundUp(context.frameSize, 128);
   };

@@ -8,16 +8,16 @@ import type { InstructionClass } from './abi';
 import { binary } from './arithmetic';
 import { fma, type FmaHelpers } from './fma';
 import { halfOf, perLane, repOf, shapeOf } from './lanes';
-import { isWide, type Leaf, type Region, type Rep } from './region';
+import { isWide, type LaneLeaf, type LaneRegion, type Rep } from './region';
 
 export type Helpers = FmaHelpers;
 
 type Emitter = (
-  region: Region,
+  region: LaneRegion,
   type: ScalarName,
-  args: Leaf[],
+  args: LaneLeaf[],
   helpers: Helpers
-) => Leaf;
+) => LaneLeaf;
 
 const SPECIAL: [InstructionClass] = ['special'];
 
@@ -88,11 +88,11 @@ function integerExtreme(op: 'min' | 'max'): Emitter {
 
 /** Lanes of `then` where the mask is set, else of `otherwise`. */
 export function select(
-  region: Region,
-  cond: Leaf,
-  then: Leaf,
-  otherwise: Leaf
-): Leaf {
+  region: LaneRegion,
+  cond: LaneLeaf,
+  then: LaneLeaf,
+  otherwise: LaneLeaf
+): LaneLeaf {
   return region.value(
     then.rep,
     'select',
@@ -162,7 +162,7 @@ function scalarBits(op: string, finish?: (code: Code) => void): Emitter {
   };
 }
 
-function findFirstSet(region: Region, x: Leaf): Leaf {
+function findFirstSet(region: LaneRegion, x: LaneLeaf): LaneLeaf {
   const scalar = isWide(x.rep) ? 'i64' : 'i32';
   const value = region.scratchLocal(scalar);
   return perLane(
@@ -183,7 +183,11 @@ function findFirstSet(region: Region, x: Leaf): Leaf {
 }
 
 /** High words of 64-bit products. */
-function highProduct(region: Region, type: ScalarName, args: Leaf[]): Leaf {
+function highProduct(
+  region: LaneRegion,
+  type: ScalarName,
+  args: LaneLeaf[]
+): LaneLeaf {
   const [x, y] = args;
   const sign = isSignedName(type) ? 's' : 'u';
   return region.value(
@@ -200,7 +204,11 @@ function highProduct(region: Region, type: ScalarName, args: Leaf[]): Leaf {
   );
 }
 
-function absolute(region: Region, type: ScalarName, [x]: Leaf[]): Leaf {
+function absolute(
+  region: LaneRegion,
+  type: ScalarName,
+  [x]: LaneLeaf[]
+): LaneLeaf {
   const op = `${shapeOf(x.rep)}.abs`;
   return region.value(
     x.rep,
@@ -298,11 +306,11 @@ export function isVectorIntrinsic(name: string, type: ScalarName): boolean {
 
 /** `type`: of the first operand. */
 export function emitIntrinsic(
-  region: Region,
+  region: LaneRegion,
   name: string,
   type: ScalarName,
-  args: Leaf[],
+  args: LaneLeaf[],
   helpers: Helpers
-): Leaf {
+): LaneLeaf {
   return VECTOR[name](region, type, args, helpers);
 }

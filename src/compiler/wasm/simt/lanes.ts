@@ -2,7 +2,7 @@
 import type { ScalarName } from '../../semantics/scalarTypes';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
-import { isWide, type Leaf, type Region, type Rep } from './region';
+import { isWide, type LaneLeaf, type LaneRegion, type Rep } from './region';
 
 export function repOf(name: ScalarName): Rep {
   switch (name) {
@@ -22,7 +22,7 @@ export function repOf(name: ScalarName): Rep {
   }
 }
 
-export function halfOf(leaf: Leaf, half: 0 | 1): number {
+export function halfOf(leaf: LaneLeaf, half: 0 | 1): number {
   return half ? leaf.b : leaf.a;
 }
 
@@ -43,7 +43,11 @@ export function narrowMask(code: Code): Code {
 }
 
 /** Integers below 32 bits stay in their range. */
-export function narrow(region: Region, name: ScalarName, leaf: Leaf): Leaf {
+export function narrow(
+  region: LaneRegion,
+  name: ScalarName,
+  leaf: LaneLeaf
+): LaneLeaf {
   switch (name) {
     case 'i8':
     case 'i16': {
@@ -67,12 +71,12 @@ export function narrow(region: Region, name: ScalarName, leaf: Leaf): Leaf {
 }
 
 export function bitwise(
-  region: Region,
+  region: LaneRegion,
   op: string,
-  left: Leaf,
-  right: Leaf,
+  left: LaneLeaf,
+  right: LaneLeaf,
   counted = true
-): Leaf {
+): LaneLeaf {
   return region.value(
     left.rep,
     op,
@@ -85,14 +89,14 @@ export function bitwise(
 
 /** A computation of each lane by itself, for what vectors have no instruction for. */
 export function perLane(
-  region: Region,
+  region: LaneRegion,
   rep: Rep,
   key: string,
-  operands: readonly Leaf[],
+  operands: readonly LaneLeaf[],
   emit: (code: Code) => void,
   counted?: [InstructionClass, string?]
-): Leaf {
-  const extract = (code: Code, leaf: Leaf, lane: number): void => {
+): LaneLeaf {
+  const extract = (code: Code, leaf: LaneLeaf, lane: number): void => {
     if (isWide(leaf.rep)) {
       code
         .get(halfOf(leaf, lane > 1 ? 1 : 0))

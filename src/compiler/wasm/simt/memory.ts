@@ -21,13 +21,13 @@ import { admitted, describeAccess } from './accessChecks';
 import { binary } from './arithmetic';
 import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
-import type { Context, MaskContext } from './context';
+import type { SimtContext, MaskContext } from './context';
 import type { Pushes } from './definedness';
 import { noteWrite } from './helpers';
 import { groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';
 import { isVolatilePlace, spaceOf } from './spaces';
-import { isWide, slotsOf, type Leaf, type Region } from './region';
+import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
 import {
   memorySize,
   partsOf,
@@ -41,7 +41,7 @@ export class MemoryEmitter {
   private readonly levels = new Map<Variable, number>();
 
   constructor(
-    private readonly context: Context,
+    private readonly context: SimtContext,
     readonly expressions: MemorySource
   ) {}
 
@@ -102,7 +102,7 @@ export class MemoryEmitter {
   }
 
   /** The value of a variable, or part of one, in slots or launch words. */
-  readVariable(place: Place, region: Region): Leaf[] {
+  readVariable(place: Place, region: LaneRegion): LaneLeaf[] {
     const path = this.slotPath(place)!;
     const storage = this.storageOf(path.variable);
     if (storage.kind === 'words') {
@@ -118,7 +118,7 @@ export class MemoryEmitter {
   }
 
   /** A value of launch words, as parameters are. */
-  readWords(type: Type, offsets: number[], region: Region): Leaf[] {
+  readWords(type: Type, offsets: number[], region: LaneRegion): LaneLeaf[] {
     return partsOf(type).map((part, i) => {
       const rep = part.rep === 'mask' ? 'i32' : part.rep;
       const leaf = region.word(rep, undefined, LAUNCH + offsets[i]);
@@ -126,7 +126,12 @@ export class MemoryEmitter {
     });
   }
 
-  plus(pointer: Leaf, index: Leaf, size: number, region: Region): Leaf {
+  plus(
+    pointer: LaneLeaf,
+    index: LaneLeaf,
+    size: number,
+    region: LaneRegion
+  ): LaneLeaf {
     const bytes =
       size === 1
         ? index
@@ -142,7 +147,11 @@ export class MemoryEmitter {
     return binary(region, 'add', 'u32', pointer, bytes);
   }
 
-  private plusBytes(address: Leaf, bytes: number, region: Region): Leaf {
+  private plusBytes(
+    address: LaneLeaf,
+    bytes: number,
+    region: LaneRegion
+  ): LaneLeaf {
     return bytes === 0
       ? address
       : region.value(
@@ -158,7 +167,7 @@ export class MemoryEmitter {
   }
 
   /** The byte address of a place in memory. */
-  address(place: Place, region: Region): Leaf {
+  address(place: Place, region: LaneRegion): LaneLeaf {
     switch (place.place) {
       case 'variable':
         return this.variableAddress(place.variable, region);
@@ -185,7 +194,7 @@ export class MemoryEmitter {
     }
   }
 
-  private variableAddress(variable: Variable, region: Region): Leaf {
+  private variableAddress(variable: Variable, region: LaneRegion): LaneLeaf {
     const storage = this.storageOf(variable);
     const { frame } = this.context;
     switch (storage.kind) {
@@ -212,7 +221,11 @@ export class MemoryEmitter {
   }
 
   /** The address of a lane's word in slots at an index that is not constant. */
-  private slotAddress(path: SlotPath, wide: boolean, region: Region): Leaf {
+  private slotAddress(
+    path: SlotPath,
+    wide: boolean,
+    region: LaneRegion
+  ): LaneLeaf {
     const storage = this.storageOf(path.variable);
     if (storage.kind !== 'slots') {
       throw new Error('not a variable in slots');
@@ -287,7 +300,7 @@ export class MemoryEmitter {
   /** Writes a value, both sides hoisted. */
   store(
     place: Place,
-    value: (region: Region) => Leaf[],
+    value: (region: LaneRegion) => LaneLeaf[],
     at: MaskContext,
     of?: Expr | Pushes[]
   ): void {

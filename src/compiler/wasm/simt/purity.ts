@@ -13,7 +13,7 @@ import type { ScalarName } from '../../semantics/scalarTypes';
 import { isFetch } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
 import { canCast } from './casts';
-import type { Context } from './context';
+import type { SimtContext } from './context';
 import { isVectorIntrinsic } from './intrinsics';
 import { operandScalar } from './storage';
 
@@ -22,7 +22,7 @@ export class Purity {
   private readonly laneIds = new Map<Expr, number>();
 
   constructor(
-    private readonly context: Context,
+    private readonly context: SimtContext,
     private readonly isMemory: (place: Place) => boolean
   ) {}
 

@@ -20,7 +20,7 @@ export function slotsOf(rep: Rep): number {
 }
 
 /** A scalar of four lanes: one vector local, or two (lanes 0,1 and 2,3) for 64 bits. */
-export interface Leaf {
+export interface LaneLeaf {
   readonly rep: Rep;
   readonly a: number;
   readonly b: number;
@@ -42,7 +42,7 @@ export interface RegionHost {
 }
 
 interface Pending {
-  leaf: Leaf;
+  leaf: LaneLeaf;
   /** Lanes outside the mask keep what they have. */
   masked: boolean;
 }
@@ -63,17 +63,17 @@ function splatBytes(value: number | bigint, rep: Rep): Uint8Array {
   }
 }
 
-export class Region {
+export class LaneRegion {
   /** Before the loop. */
   readonly prologue = new Code();
   /** For each group of four lanes. */
   readonly body = new Code();
-  private readonly known = new Map<string, Leaf>();
-  private readonly slots = new Map<number, Leaf>();
+  private readonly known = new Map<string, LaneLeaf>();
+  private readonly slots = new Map<number, LaneLeaf>();
   private readonly pending = new Map<number, Pending>();
   private readonly scratch: [ValueType, number][] = [];
   private readonly highPairs = new Map<number, number>();
-  private maskVector: Leaf | undefined;
+  private maskVector: LaneLeaf | undefined;
   private readonly group: number;
   private readonly pointer: number;
   private isEmpty = true;
@@ -124,10 +124,10 @@ export class Region {
   value(
     rep: Rep,
     key: string,
-    operands: readonly Leaf[],
+    operands: readonly LaneLeaf[],
     emit: (code: Code, half: 0 | 1) => void,
     counted?: [InstructionClass, string?]
-  ): Leaf {
+  ): LaneLeaf {
     const fullKey = `${rep} ${key} ${operands.map(leaf => leaf.a).join(' ')}`;
     const known = this.known.get(fullKey);
     if (known) {
@@ -147,7 +147,7 @@ export class Region {
       emit(code, 1);
       code.set(b);
     }
-    const leaf: Leaf = { rep, a, b, uniform };
+    const leaf: LaneLeaf = { rep, a, b, uniform };
     this.known.set(fullKey, leaf);
     return leaf;
   }
@@ -156,10 +156,10 @@ export class Region {
   pair(
     rep: Rep,
     key: string,
-    operands: readonly Leaf[],
+    operands: readonly LaneLeaf[],
     emit: (code: Code) => void,
     counted?: [InstructionClass, string?]
-  ): Leaf {
+  ): LaneLeaf {
     const fullKey = `${rep} ${key} ${operands.map(leaf => leaf.a).join(' ')}`;
     const known = this.known.get(fullKey);
     if (known) {
@@ -174,21 +174,21 @@ export class Region {
     const b = this.scratchLocal('v128');
     emit(code);
     code.set(b).set(a);
-    const leaf: Leaf = { rep, a, b, uniform };
+    const leaf: LaneLeaf = { rep, a, b, uniform };
     this.known.set(fullKey, leaf);
     return leaf;
   }
 
   /** A local whose lanes 0 and 1 are lanes 2 and 3 of the value, where there is one. */
-  highPair(leaf: Leaf): number | undefined {
+  highPair(leaf: LaneLeaf): number | undefined {
     return this.highPairs.get(leaf.a);
   }
 
-  setHighPair(leaf: Leaf, local: number): void {
+  setHighPair(leaf: LaneLeaf, local: number): void {
     this.highPairs.set(leaf.a, local);
   }
 
-  constant(rep: Rep, value: number | bigint): Leaf {
+  constant(rep: Rep, value: number | bigint): LaneLeaf {
     const bytes = splatBytes(value, rep);
     const key = `const ${bytes.join(',')}`;
     const fullKey = `${rep} ${key}`;
@@ -211,7 +211,11 @@ export class Region {
   }
 
   /** The same 32- or 64-bit word of memory for all lanes; `base` is a local or an absolute address. */
-  word(rep: Rep, base: { local: number } | undefined, offset: number): Leaf {
+  word(
+    rep: Rep,
+    base: { local: number } | undefined,
+    offset: number
+  ): LaneLeaf {
     return this.value(rep, `word ${base?.local ?? '-'} ${offset}`, [], code => {
       if (base) {
         code.get(base.local);
@@ -226,14 +230,14 @@ export class Region {
   }
 
   /** The value in the frame's slot at `offset`. */
-  load(rep: Rep, offset: number): Leaf {
+  load(rep: Rep, offset: number): LaneLeaf {
     const known = this.slots.get(offset);
     if (known) {
       return known.rep === rep ? known : { ...known, rep };
     }
     const a = this.loadVector(offset);
     const b = isWide(rep) ? this.loadVector(offset + SLOT) : a;
-    const leaf: Leaf = { rep, a, b, uniform: false };
+    const leaf: LaneLeaf = { rep, a, b, uniform: false };
     this.slots.set(offset, leaf);
     return leaf;
   }
@@ -245,7 +249,7 @@ export class Region {
   }
 
   /** Sets a slot; `masked` keeps the other lanes as they are. */
-  store(offset: number, leaf: Leaf, masked: boolean): void {
+  store(offset: number, leaf: LaneLeaf, masked: boolean): void {
     this.isEmpty = false;
     this.slots.set(offset, leaf);
     const earlier = this.pending.get(offset);
@@ -260,7 +264,7 @@ export class Region {
     this.pending.set(offset, { leaf, masked });
   }
 
-  private blend(leaf: Leaf, old: Leaf): Leaf {
+  private blend(leaf: LaneLeaf, old: LaneLeaf): LaneLeaf {
     const mask = this.active();
     return this.value(leaf.rep, 'blend', [leaf, old, mask], (code, half) =>
       code
@@ -272,7 +276,7 @@ export class Region {
   }
 
   /** A table of 32 words at an absolute address, one for each lane. */
-  table(address: number): Leaf {
+  table(address: number): LaneLeaf {
     const key = `table ${address}`;
     const known = this.known.get(key);
     if (known) {
@@ -280,20 +284,20 @@ export class Region {
     }
     const a = this.scratchLocal('v128');
     this.body.get(this.group).memory('v128.load', address).set(a);
-    const leaf: Leaf = { rep: 'i32', a, b: a, uniform: false };
+    const leaf: LaneLeaf = { rep: 'i32', a, b: a, uniform: false };
     this.known.set(key, leaf);
     return leaf;
   }
 
   /** A 32-bit local in all lanes. */
-  splat(local: number): Leaf {
+  splat(local: number): LaneLeaf {
     return this.value('i32', `splat ${local}`, [], code =>
       code.get(local).op('i32x4.splat')
     );
   }
 
   /** All-ones in active lanes. */
-  active(): Leaf {
+  active(): LaneLeaf {
     if (!this.maskVector) {
       const splat = this.scratchLocal('v128');
       this.prologue.get(this.mask).op('i32x4.splat').set(splat);
@@ -313,7 +317,7 @@ export class Region {
   }
 
   /** An i32 local that has, after the region, the lanes in which `leaf` (a mask) is true. */
-  bits(leaf: Leaf, into: number): void {
+  bits(leaf: LaneLeaf, into: number): void {
     this.isEmpty = false;
     this.prologue.i32(0).set(into);
     this.body.get(into).get(leaf.a).op('i32x4.bitmask');

@@ -2,15 +2,15 @@
 import { isSignedName, type ScalarName } from '../../semantics/scalarTypes';
 import type { InstructionClass } from './abi';
 import { bitwise, halfOf, perLane } from './lanes';
-import type { Leaf, Region } from './region';
+import type { LaneLeaf, LaneRegion } from './region';
 
 export function shift(
-  region: Region,
+  region: LaneRegion,
   operator: 'shl' | 'shr',
   name: ScalarName,
-  value: Leaf,
-  count: Leaf
-): Leaf {
+  value: LaneLeaf,
+  count: LaneLeaf
+): LaneLeaf {
   const isSigned = isSignedName(name);
   const op =
     operator === 'shl' ? 'i32x4.shl' : isSigned ? 'i32x4.shr_s' : 'i32x4.shr_u';
@@ -51,12 +51,12 @@ export function shift(
 
 /** Shifts by a count that is not constant; counts above 31 give anything. */
 function shiftBy(
-  region: Region,
+  region: LaneRegion,
   op: string,
-  value: Leaf,
-  count: Leaf,
+  value: LaneLeaf,
+  count: LaneLeaf,
   counted: [InstructionClass, string]
-): Leaf {
+): LaneLeaf {
   if (count.uniform) {
     return region.value(
       'i32',
@@ -99,12 +99,12 @@ function shiftBy(
 }
 
 export function shiftWide(
-  region: Region,
+  region: LaneRegion,
   operator: 'shl' | 'shr',
   name: ScalarName,
-  value: Leaf,
-  count: Leaf
-): Leaf {
+  value: LaneLeaf,
+  count: LaneLeaf
+): LaneLeaf {
   const isSigned = isSignedName(name);
   const op = operator === 'shl' ? 'shl' : isSigned ? 'shr_s' : 'shr_u';
   const counted: [InstructionClass, string] = ['int', 'integer'];

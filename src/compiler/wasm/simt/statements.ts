@@ -24,7 +24,7 @@ import { caseMasks } from './caseMasks';
 import { copyParams } from './parameterCopies';
 import { CollectiveEmitter } from './collectives';
 import { countAll, countStops, mayJump, maySuspend } from './stops';
-import type { Context, MaskContext } from './context';
+import type { SimtContext, MaskContext } from './context';
 import { isTold } from './watching';
 import { ExpressionEmitter } from './expressions';
 
@@ -34,12 +34,12 @@ interface Jumps {
   continued: number | undefined;
 }
 
-export class StatementEmitter {
+export class LaneStatements {
   private readonly expressions: ExpressionEmitter;
   private readonly collectives: CollectiveEmitter;
   private readonly calls: CallEmitter;
 
-  constructor(private readonly context: Context) {
+  constructor(private readonly context: SimtContext) {
     this.expressions = new ExpressionEmitter(context);
     this.collectives = new CollectiveEmitter(context, this.expressions);
     this.calls = new CallEmitter(context, this.expressions, (...stop) =>

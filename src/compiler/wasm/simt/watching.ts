@@ -6,7 +6,7 @@
 import type { IrFunction, Place, Span, Stmt, Variable } from '../../ir/types';
 import { reachableFunctions, variablesOf } from '../../ir/visit';
 import { SLOT, type AssignedScalar, type StatementSite } from './abi';
-import type { Context, Watch } from './context';
+import type { SimtContext, Watch } from './context';
 import { partsOf, type SlotPath } from './storage';
 
 /** Scalars of one value that are told, at most: more is a table and no variable. */
@@ -50,7 +50,7 @@ export class WatchEmitter implements Watch {
   private current: StatementSite | undefined;
 
   constructor(
-    private readonly context: Context,
+    private readonly context: SimtContext,
     private readonly isUsers: IsUsers
   ) {}
 

@@ -1,3 +1,4 @@
+import { bothWays } from '../../ir/comparisons';
 import type { Expr, LoopStmt, Place, Stmt, Variable } from '../../ir/types';
 import { operandsOf, walkStmts, rootVariable } from '../../ir/visit';
 
@@ -32,11 +33,7 @@ function endsBy(cond: Expr, loop: LoopStmt, constants: Initialisers): boolean {
     return false;
   }
   const set = setInside(loop);
-  const sides: [Expr, Expr, string][] = [
-    [cond.left, cond.right, cond.operator],
-    [cond.right, cond.left, MIRROR[cond.operator] ?? '']
-  ];
-  return sides.some(([side, bound, operator]) => {
+  return bothWays(cond).some(([side, bound, operator]) => {
     const variable = countedVariable(side);
     if (!variable || !set.has(variable) || !isInvariant(bound, set)) {
       return false;
@@ -64,14 +61,6 @@ function endsBy(cond: Expr, loop: LoopStmt, constants: Initialisers): boolean {
     }
   });
 }
-
-const MIRROR: Record<string, string> = {
-  lt: 'gt',
-  le: 'ge',
-  gt: 'lt',
-  ge: 'le',
-  ne: 'ne'
-};
 
 /** `v`, possibly converted between integer types. */
 function countedVariable(expr: Expr): Variable | undefined {

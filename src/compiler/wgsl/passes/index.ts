@@ -21,7 +21,7 @@ import {
   structureCollectives,
   type IsCollective
 } from './structure';
-import { unrollLoops } from './unroll';
+import { unrollByFour } from './unroll';
 import { synchroniseWarps } from './warpSynchronous';
 import { writeOutLoops } from './writeOut';
 
@@ -117,7 +117,7 @@ export const PASSES: readonly KernelPass[] = [
   onBody(
     'unroll',
     'short loops over memory wait less often, four rounds at a time',
-    (body, { fresh }) => unrollLoops(body, fresh)
+    (body, { fresh }) => unrollByFour(body, fresh)
   ),
   onBody(
     'alignedBytes',

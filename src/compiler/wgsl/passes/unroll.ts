@@ -36,7 +36,7 @@ const FACTOR = 4;
 /** Longer bodies hide the latency of their loads themselves, and are written twice. */
 const MOST_STATEMENTS = 4;
 
-export function unrollLoops(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
+export function unrollByFour(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
   return mapStmts(stmts, {
     stmt: stmt => (stmt.stmt === 'loop' ? unrolled(stmt, fresh) : stmt)
   });

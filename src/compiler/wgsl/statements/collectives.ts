@@ -37,14 +37,14 @@ import type {
 import type { Uniformity } from '../analysis/uniformity';
 import { walkExpr, walkStmts, type Visitor } from '../../ir/visit';
 import { countingHeader, endlessHeader } from './loops';
-import type { Statements } from './statements';
+import type { ShaderStatements } from './statements';
 import type { BlockShape } from '../shape';
 import type { HoistedVariables } from './hoisted';
 import { emitWarp, type WarpMemory } from './warp';
 import type { CodeWriter } from '../text/writer';
 
 export interface CollectiveHost extends WarpMemory {
-  readonly statements: Statements;
+  readonly statements: ShaderStatements;
   readonly uniformity: Uniformity;
   readonly fresh: FreshVariables;
   readonly shape: BlockShape;

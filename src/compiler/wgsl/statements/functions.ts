@@ -7,9 +7,9 @@ import { keepRoundedSums } from '../passes/roundedSums';
 import type { Shader } from '../shader';
 import { Output } from '../text/output';
 import { CodeWriter } from '../text/writer';
-import { Expressions } from '../values/expressions';
+import { ShaderExpressions } from '../values/expressions';
 import { HoistedVariables } from './hoisted';
-import { Statements } from './statements';
+import { ShaderStatements } from './statements';
 
 /** Device functions that WGSL can call, since they work on values alone: made when first named. */
 export class DeviceFunctions {
@@ -45,13 +45,13 @@ export class DeviceFunctions {
     changed.forEach(variable => shader.facts.noteChanged(variable));
     const output = new Output();
     const hoisted = new HoistedVariables();
-    const expressions = new Expressions(
+    const expressions = new ShaderExpressions(
       shader,
       output,
       { threadIndex: impossible, threadIdx: impossible },
       hoisted
     );
-    const statements = new Statements(expressions, {
+    const statements = new ShaderStatements(expressions, {
       hoisted,
       constants: initialisersOf(folded, changed),
       functionName: callee => this.name(callee),

@@ -48,7 +48,7 @@ export interface StatementHost {
   stop(stmt: AssertStmt | TrapStmt): void;
 }
 
-export class Statements {
+export class ShaderStatements {
   readonly shader: Shader;
   readonly output: Output;
 

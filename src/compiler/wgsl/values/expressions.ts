@@ -55,7 +55,7 @@ export interface ThreadNames {
   threadIdx(): string;
 }
 
-export class Expressions implements ValueSource {
+export class ShaderExpressions implements ValueSource {
   readonly variables: Variables;
   readonly addresses: Addresses;
   readonly elements: Elements;

@@ -13,7 +13,7 @@ import {
 } from '../../../device';
 import type { Operation } from '../port';
 import type { LaunchTimes } from './launchTimes';
-import type { OpenPass, RecordedLaunch, Step } from './recordedLaunch';
+import type { OpenPass, RecordedLaunch, RecordedStep } from './recordedLaunch';
 
 interface Pass extends OpenPass {
   /** Among the timed passes of the batch. */
@@ -23,7 +23,7 @@ interface Pass extends OpenPass {
 interface Batch {
   encoder: GPUCommandEncoder;
   memory: BatchMemory;
-  steps: Step[];
+  steps: RecordedStep[];
   timedPasses: number;
   /** That launches may still join. */
   pass?: Pass;
@@ -35,7 +35,7 @@ interface Batch {
 
 interface Submitted {
   memory: BatchMemory;
-  steps: Step[];
+  steps: RecordedStep[];
   /** The places of the launches, which are free when it has been read. */
   from: RingMarks;
   to: RingMarks;
@@ -98,7 +98,7 @@ export class Batches {
     const batch = this._batch();
     this._endPass(batch);
     const { encoder, memory } = batch;
-    const step: Step = { operation };
+    const step: RecordedStep = { operation };
     this._add(batch, step);
     if (memory.queries) {
       // Commands outside passes have no time of their own: empty passes around them do.
@@ -218,7 +218,7 @@ export class Batches {
     });
   }
 
-  private _add(batch: Batch, step: Step): void {
+  private _add(batch: Batch, step: RecordedStep): void {
     step.operation.clock = batch.memory.queries ? 'gpu-timestamps' : 'host';
     this._held.add(step.operation);
     batch.steps.push(step);

@@ -153,7 +153,7 @@ export class LaunchEncoder {
       ? this.memory.takeScalars(
           uniforms.size,
           uniforms.slots,
-          new LaunchValues(launch)
+          new LaunchUniforms(launch)
         )
       : 0;
     const statusAt =
@@ -348,7 +348,7 @@ function targetOf(
 }
 
 /** Scalars and offsets of a launch's arguments. */
-export class LaunchValues implements UniformValues {
+export class LaunchUniforms implements UniformValues {
   constructor(private readonly launch: DeviceLaunch) {}
 
   get grid(): Dim3 {

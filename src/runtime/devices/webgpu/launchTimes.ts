@@ -4,7 +4,7 @@
  * known to be short share a pass, and its time.
  */
 import { clockStep, type LaunchShape } from '../../../device';
-import type { Step } from './recordedLaunch';
+import type { RecordedStep } from './recordedLaunch';
 
 /**
  * `each`: every launch; `spans`: launches together, exact from one mark to the
@@ -55,7 +55,7 @@ export class LaunchTimes {
    * @returns nanoseconds in all
    */
   assign(
-    steps: readonly Step[],
+    steps: readonly RecordedStep[],
     stamps: BigUint64Array,
     waitedMs: number
   ): number {
@@ -81,7 +81,10 @@ export class LaunchTimes {
     return all;
   }
 
-  private _estimate({ operation, launch }: Step, waitedMs: number): number {
+  private _estimate(
+    { operation, launch }: RecordedStep,
+    waitedMs: number
+  ): number {
     const shape = launch?.shape;
     const ns = shape?.ns ?? 0;
     operation.durationNs = ns;
@@ -100,7 +103,11 @@ function isShort({ ns, timings }: LaunchShape): boolean {
 }
 
 /** @param step of the clock, nanoseconds */
-function shareOut(members: readonly Step[], ns: number, step: number): void {
+function shareOut(
+  members: readonly RecordedStep[],
+  ns: number,
+  step: number
+): void {
   const weights = members.map(({ launch }) =>
     Math.max(1, launch?.shape.ns ?? 1)
   );

@@ -123,7 +123,7 @@ export class RecordedLaunch {
 }
 
 /** What a batch does, in order: a launch, or another operation of the port. */
-export interface Step {
+export interface RecordedStep {
   operation: Operation;
   launch?: RecordedLaunch;
   /** Of the timed pass that it is in, or has to itself. */

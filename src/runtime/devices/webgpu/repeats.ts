@@ -28,7 +28,7 @@ import {
   type GpuLaunch,
   type GpuLaunchPlanner
 } from './gpuLaunch';
-import { LaunchValues, type LaunchEncoder } from './launchEncoder';
+import { LaunchUniforms, type LaunchEncoder } from './launchEncoder';
 import { RecordedLaunch } from './recordedLaunch';
 import type { WorkQueue } from './workQueue';
 
@@ -73,7 +73,7 @@ export function repeatable(
     }
     const uniforms = new Uint8Array(size);
     const view = new DataView(uniforms.buffer);
-    writeUniforms(view, 0, slots, new LaunchValues(launch));
+    writeUniforms(view, 0, slots, new LaunchUniforms(launch));
     return new Repeats(road, plan, moves, uniforms);
   } catch (error) {
     if (error instanceof KernelRefused || error instanceof DeviceError) {

@@ -1,4 +1,5 @@
 /** <assert.h>: a failed assertion ends the program as glibc ends it. */
+import { vectorName } from '../../../compiler/ir/spelling';
 import type { IrFunction, Type } from '../../../compiler/ir/types';
 import type { Site } from '../../../compiler/wasm/host';
 import type { HostLibrary, HostMachine } from '../library';
@@ -61,19 +62,6 @@ const SCALARS: Record<string, string> = {
   f64: 'double'
 };
 
-const VECTORS: Record<string, string> = {
-  i8: 'char',
-  u8: 'uchar',
-  i16: 'short',
-  u16: 'ushort',
-  i32: 'int',
-  u32: 'uint',
-  i64: 'longlong',
-  u64: 'ulonglong',
-  f32: 'float',
-  f64: 'double'
-};
-
 function cName(type: Type): string {
   switch (type.kind) {
     case 'void':
@@ -85,7 +73,7 @@ function cName(type: Type): string {
       return `${to}*`;
     }
     case 'vector':
-      return `${VECTORS[type.element]}${type.lanes}`;
+      return vectorName(type);
     case 'array':
       return `${cName(type.of)} [${type.length}]`;
     case 'struct':

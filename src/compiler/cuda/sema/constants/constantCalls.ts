@@ -9,7 +9,7 @@ import type { FunctionEntity } from '../entities/symbols';
 import type { Unit } from '../context/unit';
 import { irType } from '../entities/layout';
 import { stripReference, unqualify } from '../entities/types';
-import { isPointer, Machine, NotConstant } from './constantMachine';
+import { isPointer, ConstantMachine, NotConstant } from './constantMachine';
 import type { Datum } from './constantMachine';
 
 /** The value of a call that can be known, as a constant. */
@@ -36,7 +36,7 @@ export function evaluateCall(
     return undefined;
   }
   return known(() => {
-    const machine = new Machine(cx.unit);
+    const machine = new ConstantMachine(cx.unit);
     const frame = new Map<Variable, Datum>();
     if (cx.constantOnly > 0) {
       // What the arguments were made with.
@@ -63,7 +63,7 @@ export function evaluateVariable(
 ): Datum {
   return known(() => {
     const frame = new Map<Variable, Datum>([[variable, undefined]]);
-    new Machine(unit, isStrict).run(stmts, frame);
+    new ConstantMachine(unit, isStrict).run(stmts, frame);
     return frame.get(variable);
   });
 }
@@ -74,7 +74,7 @@ export function evaluatePlace(
   place: Place
 ): ScalarValue | undefined {
   return known(() => {
-    const machine = new Machine(unit);
+    const machine = new ConstantMachine(unit);
     const value = machine.load(machine.resolve(place, new Map()));
     return isKnownScalar(value) ? value : undefined;
   });
@@ -85,7 +85,7 @@ export function hasEffects(unit: Unit, stmts: Stmt[]): boolean {
   const isDone =
     stmts.length === 0 ||
     known(() => {
-      new Machine(unit).run(stmts, new Map());
+      new ConstantMachine(unit).run(stmts, new Map());
       return true;
     });
   return isDone !== true;

@@ -39,7 +39,7 @@ export class NotConstant extends Error {}
 
 type Outcome = 'next' | 'break' | 'continue' | 'return';
 
-export class Machine {
+export class ConstantMachine {
   private steps = 0;
   private readonly maxSteps: number;
   private calls = 0;

@@ -56,10 +56,11 @@ export class Context {
   /** Open blocks with the cleanups due at their end, outermost first. */
   readonly frames: Cleanup[][] = [[]];
   readonly jumps: JumpTarget[] = [];
-  /** Labels that gotos may jump forward to, innermost last. */
+  /** Labels that gotos may jump forward to, innermost last; `frames` are open around them. */
   readonly gotos: {
     label: string;
     depth: number;
+    frames: number;
     flag: Variable;
     nested: number;
   }[] = [];

@@ -3,7 +3,7 @@ import type { Expr, Place, Span } from '../../../ir/types';
 import { castScalar } from '../emit/arithmetic';
 import { convertByUser } from './classConversions';
 import { hasCopyConstructor } from '../entities/classTraits';
-import { emitCall } from '../functions/calls';
+import { emitFunctionCall } from '../functions/calls';
 import { needsThis, calledType } from '../entities/functions';
 import { addressAs, implicitCopy } from '../lifetime/specialMembers';
 import type { Context } from '../context/context';
@@ -21,7 +21,7 @@ import {
 } from './memberPointers';
 import {
   addressOfOperand,
-  loadPlace,
+  loadOperand,
   materialise,
   toValue
 } from '../values/loads';
@@ -368,11 +368,17 @@ function copyOf(
 ): Expr | undefined {
   to.info.complete();
   if (hasCopyConstructor(to.info)) {
-    return convertByUser(cx, { ...loadPlace(cx, operand) }, to, span, operand);
+    return convertByUser(
+      cx,
+      { ...loadOperand(cx, operand) },
+      to,
+      span,
+      operand
+    );
   }
   const implicit = implicitCopy(to.info, operand.isXvalue ? 'move' : 'copy');
   if (!implicit) {
-    return loadPlace(cx, operand).expr;
+    return loadOperand(cx, operand).expr;
   }
   const variable = cx.temp(irType(to), span);
   copyInto(cx, make.variablePlace(variable, span), operand, to, implicit, span);
@@ -397,7 +403,7 @@ export function copyInto(
   implicit: FunctionEntity,
   span: Span
 ): void {
-  emitCall(
+  emitFunctionCall(
     cx,
     implicit,
     [

@@ -130,12 +130,12 @@ export function declareShared(
       );
     }
   }
-  symbol.ir = sharedVariable(cx, name, type, node);
+  symbol.ir = newSharedVariable(cx, name, type, node);
   cx.scope.symbols.set(name, symbol);
 }
 
 /** A shared variable, listed with the function that declares it. */
-export function sharedVariable(
+export function newSharedVariable(
   cx: Context,
   name: string,
   type: CType,

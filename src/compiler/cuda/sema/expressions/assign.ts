@@ -1,7 +1,7 @@
 /** Assignments, simple and compound. */
 import type { AssignExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
-import { emitCall } from '../functions/calls';
+import { emitFunctionCall } from '../functions/calls';
 import { needsThis } from '../entities/functions';
 import { callAssignment, callOperator, isOverloadable } from './operatorCalls';
 import {
@@ -16,7 +16,7 @@ import { convert } from '../conversions/conversions';
 import {
   addressOfOperand,
   loaded,
-  loadPlace,
+  loadOperand,
   materialise,
   toValue
 } from '../values/loads';
@@ -121,7 +121,7 @@ function assignMembers(
     return errorOperand(span, right.kind === 'error' && right.isUnknown);
   }
   const self = needsThis(assignment) ? [addressAs(cx, target, false)] : [];
-  emitCall(cx, assignment, [...self, source], span);
+  emitFunctionCall(cx, assignment, [...self, source], span);
   return { ...target, span };
 }
 
@@ -249,7 +249,7 @@ function sameObject(
     right.kind === 'value' && destructorOf(type)
       ? materialise(cx, right)
       : right;
-  return source.kind === 'place' ? loadPlace(cx, source).expr : undefined;
+  return source.kind === 'place' ? loadOperand(cx, source).expr : undefined;
 }
 
 function assignSimple(

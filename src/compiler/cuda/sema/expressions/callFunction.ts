@@ -1,5 +1,5 @@
 /** The call of a function that has been chosen: its arguments converted, what runs emitted. */
-import { checkCallable, emitCall } from '../functions/calls';
+import { checkCallable, emitFunctionCall } from '../functions/calls';
 import { callVirtual } from '../lifetime/virtualCalls';
 import type { Span, Expr } from '../../../ir/types';
 import type { Context } from '../context/context';
@@ -264,6 +264,6 @@ export function callFunction(
     fn.role === 'destructor' ||
     isQualified ||
     cx.unevaluated > 0
-    ? emitCall(cx, fn, exprs, span)
+    ? emitFunctionCall(cx, fn, exprs, span)
     : callVirtual(cx, fn, exprs, span);
 }

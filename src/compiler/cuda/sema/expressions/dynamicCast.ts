@@ -5,7 +5,7 @@
  */
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
-import * as make from '../emit/make';
+import { resultOperand } from '../emit/results';
 import { TABLE_FIELD, type ClassInfo } from '../entities/classes';
 import { irPointer, irType } from '../entities/layout';
 import { errorOperand, valueOperand } from '../entities/operands';
@@ -129,12 +129,5 @@ export function lowerDynamicCast(
     type: irType(target),
     span
   };
-  return target.kind === 'reference'
-    ? {
-        kind: 'place',
-        type: target.to,
-        place: make.deref(found, irType(target.to), span),
-        span
-      }
-    : valueOperand(unqualify(target), found, span);
+  return resultOperand(target, found, span);
 }

@@ -3,13 +3,11 @@ import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { toValue } from '../values/loads';
-import * as make from '../emit/make';
-import { errorOperand, valueOperand } from '../entities/operands';
+import { errorOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { spellArgs } from '../overloads/overloads';
-import { irType } from '../entities/layout';
-import { unqualify } from '../entities/types';
 import type { FunctionCType } from '../entities/types';
+import { callIndirect } from '../lifetime/indirectCalls';
 import { promotedArgument } from './printf';
 import { keepOrder } from '../values/order';
 
@@ -54,28 +52,5 @@ export function callPointer(
     }
     exprs.push(expr);
   }
-  const { result } = type;
-  const call = {
-    stmt: 'callIndirect',
-    target,
-    params: exprs.map(expr => expr.type),
-    returns: irType(result),
-    args: exprs,
-    span
-  } as const;
-  if (result.kind === 'void') {
-    cx.emit(call);
-    return { kind: 'void', span };
-  }
-  const variable = cx.temp(irType(result), span);
-  cx.emit({ ...call, result: variable });
-  const read = make.read(make.variablePlace(variable, span), span);
-  return result.kind === 'reference'
-    ? {
-        kind: 'place',
-        type: result.to,
-        place: make.deref(read, irType(result.to), span),
-        span
-      }
-    : valueOperand(unqualify(result), read, span);
+  return callIndirect(cx, { target, args: exprs, result: type.result }, span);
 }

@@ -10,7 +10,11 @@ import * as make from '../emit/make';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, ValueOperand } from '../entities/operands';
 import { countedLoop } from '../lifetime/counting';
-import { isZeroByDefault, storeZero, zeroValue } from '../initialisers/zeros';
+import {
+  isZeroByDefault,
+  storeZero,
+  zeroOfObject
+} from '../initialisers/zeros';
 import { irPointer, irType, sizeOf } from '../entities/layout';
 import { CONST, T, pointerTo, qualify, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -143,7 +147,7 @@ function setMemory(
         cx.emit({
           stmt: 'store',
           place,
-          value: zeroValue(cx, pointee, span),
+          value: zeroOfObject(cx, pointee, span),
           span
         });
       }

@@ -6,7 +6,7 @@ import type { Context } from '../context/context';
 import { toCondition } from '../conversions/conversions';
 import { asBuiltIn } from '../conversions/scalarObjects';
 import { promotedBitField } from '../values/bitFields';
-import { addressOfOperand, loadPlace, toValue } from '../values/loads';
+import { addressOfOperand, loadOperand, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -239,7 +239,7 @@ export function lowerPostfix(
     }
   }
   if (!discard && cx.deferrable.has(node) && operand.kind === 'place') {
-    const value = loadPlace(cx, operand);
+    const value = loadOperand(cx, operand);
     cx.deferred.push(
       ...cx.capture(() => {
         increment(cx, operand, node.operator, node.span, 'discard');

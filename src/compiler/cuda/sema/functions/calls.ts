@@ -2,10 +2,11 @@
 import type { Expr, Span, Variable } from '../../../ir/types';
 import { evaluateCall } from '../constants/constantCalls';
 import type { Context } from '../context/context';
-import { errorOperand, objectOperand } from '../entities/operands';
+import { errorOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { irType } from '../entities/layout';
 import * as make from '../emit/make';
+import { resultOperand } from '../emit/results';
 import type { FunctionEntity } from '../entities/symbols';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { hasDeviceTwin } from './deviceTwins';
@@ -126,7 +127,7 @@ export function checkCallable(
 }
 
 /** The call statement and its result. */
-export function emitCall(
+export function emitFunctionCall(
   cx: Context,
   fn: FunctionEntity,
   args: Expr[],
@@ -155,14 +156,5 @@ export function emitCall(
   const variable: Variable = cx.temp(irType(result), span);
   cx.emit({ stmt: 'call', callee, args, result: variable, span });
   const read = make.read(make.variablePlace(variable, span), span);
-  if (result.kind === 'reference') {
-    return {
-      kind: 'place',
-      type: result.to,
-      place: make.deref(read, irType(result.to), span),
-      span,
-      ...(result.isRvalue ? { isXvalue: true } : {})
-    };
-  }
-  return objectOperand(result, read, span);
+  return resultOperand(result, read, span);
 }

@@ -6,12 +6,12 @@ import type { Context } from '../context/context';
 import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { storeTable } from '../lifetime/virtualCalls';
-import { loadPlace, toValue } from '../values/loads';
+import { loadOperand, toValue } from '../values/loads';
 import { basePart } from '../conversions/bases';
 import { rankConversion } from '../conversions/ranking';
-import { emitCall, checkCallable } from '../functions/calls';
+import { emitFunctionCall, checkCallable } from '../functions/calls';
 import { needsThis } from '../entities/functions';
-import { initialiseMembers, initialiseField, zeroValue } from './zeros';
+import { initialiseMembers, initialiseField, zeroOfObject } from './zeros';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -57,7 +57,7 @@ export function constructObject(
     return args[0];
   }
   if (args.length === 0 && !info.hasWrittenDefault) {
-    return valueOperand(type, zeroValue(cx, type, span), span);
+    return valueOperand(type, zeroOfObject(cx, type, span), span);
   }
   if (info.allConstructors().length === 0) {
     if (
@@ -87,7 +87,7 @@ export function constructObject(
     isXvalue: true
   };
   return constructAt(cx, place, args, span)
-    ? loadPlace(cx, place)
+    ? loadOperand(cx, place)
     : errorOperand(span);
 }
 
@@ -148,7 +148,7 @@ function constructVector(
         );
   }
   if (args.length === 0) {
-    return valueOperand(type, zeroValue(cx, type, span), span);
+    return valueOperand(type, zeroOfObject(cx, type, span), span);
   }
   if (
     args.length === 1 &&
@@ -191,7 +191,7 @@ function constructPair(
     args,
     type.element,
     2,
-    zeroValue(cx, type.element, span)
+    zeroOfObject(cx, type.element, span)
   );
   return lanes
     ? valueOperand(
@@ -366,7 +366,7 @@ export function constructAt(
     }
     exprs.push(expr);
   }
-  emitCall(cx, chosen, exprs, span);
+  emitFunctionCall(cx, chosen, exprs, span);
   if (owner !== info) {
     // An inherited constructor: the members of the derived class get their defaults.
     storeTable(cx, place, info);

@@ -6,7 +6,7 @@ import { constantOf } from '../constants/constantExpressions';
 import { isFlat } from '../entities/classTraits';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { loadPlace } from '../values/loads';
+import { loadOperand } from '../values/loads';
 import { storeList, wholeElement } from './store';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
@@ -25,7 +25,7 @@ import {
 import type { CType } from '../entities/types';
 import { distribute, lengthFromList } from './distribute';
 import { initializerListValue, listElement } from './initializerList';
-import { fieldDefault, hasDefault, zeroValue } from './zeros';
+import { fieldDefault, hasDefault, zeroOfObject } from './zeros';
 
 /** `{…}` as a value of a type: a scalar, vector or struct. Arrays inside make it a temporary. */
 export function listAsValue(
@@ -59,7 +59,7 @@ export function listAsValue(
       span: node.span
     };
     storeList(cx, place, node);
-    return loadPlace(cx, place) as Operand & { expr: Expr; kind: 'value' };
+    return loadOperand(cx, place) as Operand & { expr: Expr; kind: 'value' };
   }
   const whole = wholeElement(cx, node, type);
   if (whole) {
@@ -78,7 +78,7 @@ export function listAsValue(
             ? fieldDefault(cx, type, index, node.span)
             : type.unqualified === dim3
               ? make.constant('u32', 1, node.span)
-              : zeroValue(cx, unqualify(subType), node.span)
+              : zeroOfObject(cx, unqualify(subType), node.span)
           : expression;
       if (expr) {
         args[index] = expr;
@@ -105,7 +105,7 @@ export function listAsValue(
     return undefined;
   }
   if (node.elements.length === 0) {
-    return valueOperand(type, zeroValue(cx, type, node.span), node.span);
+    return valueOperand(type, zeroOfObject(cx, type, node.span), node.span);
   }
   if (node.elements.length > 1) {
     cx.error(
@@ -230,7 +230,7 @@ function assemble(
           ])
         : [];
   if (parts.length === 0) {
-    return zeroValue(cx, type, span);
+    return zeroOfObject(cx, type, span);
   }
   const args: Expr[] = [];
   for (const [index, partType] of parts) {
@@ -242,7 +242,7 @@ function assemble(
       ? assemble(cx, unqualify(partType), path, values, span)
       : type.kind === 'class' && hasDefault(type, index)
         ? fieldDefault(cx, type, index, span)
-        : zeroValue(cx, unqualify(partType), span);
+        : zeroOfObject(cx, unqualify(partType), span);
   }
   return { op: 'construct', args, type: irType(type), span };
 }

@@ -30,7 +30,7 @@ export function isZeroByDefault(type: CType): boolean {
 }
 
 /** A zero of the type as a value. Structs with arrays have none: use `storeZero`. */
-export function zeroValue(cx: Context, type: CType, span: Span): Expr {
+export function zeroOfObject(cx: Context, type: CType, span: Span): Expr {
   const ir = irType(type);
   switch (type.kind) {
     case 'vector':
@@ -59,13 +59,13 @@ export function zeroValue(cx: Context, type: CType, span: Span): Expr {
       const args: Expr[] = [];
       for (const base of type.info.bases) {
         if (base.index !== undefined) {
-          args[base.index] = zeroValue(cx, base.type, span);
+          args[base.index] = zeroOfObject(cx, base.type, span);
         }
       }
       for (const field of type.info.fields) {
         args[field.index] = field.initializer
           ? fieldDefault(cx, type, field.index, span)
-          : zeroValue(cx, field.type, span);
+          : zeroOfObject(cx, field.type, span);
       }
       return { op: 'construct', args, type: ir, span };
     }
@@ -98,7 +98,7 @@ export function fieldDefault(
     convert(cx, operand, field.type, span, {
       what: 'initialise',
       name: field.name
-    }) ?? zeroValue(cx, field.type, span)
+    }) ?? zeroOfObject(cx, field.type, span)
   );
 }
 
@@ -128,7 +128,7 @@ function clear(cx: Context, operand: PlaceOperand, span: Span): void {
     cx.emit({
       stmt: 'store',
       place: operand.place,
-      value: zeroValue(cx, type.unqualified, span),
+      value: zeroOfObject(cx, type.unqualified, span),
       span
     });
     return;
@@ -208,7 +208,7 @@ export function storeZero(
   cx.emit({
     stmt: 'store',
     place: operand.place,
-    value: zeroValue(cx, type.unqualified, span),
+    value: zeroOfObject(cx, type.unqualified, span),
     span
   });
 }
@@ -283,7 +283,7 @@ export function initialiseByDefault(
     cx.emit({
       stmt: 'store',
       place: operand.place,
-      value: zeroValue(cx, type, span),
+      value: zeroOfObject(cx, type, span),
       span
     });
     return;

@@ -3,12 +3,12 @@ import type { Expr, Place, Span, Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { primaryBase, type ClassInfo } from '../entities/classes';
 import { irType } from '../entities/layout';
-import { valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type { FunctionEntity } from '../entities/symbols';
-import { T, arrayOf, pointerTo, unqualify } from '../entities/types';
+import { T, arrayOf, pointerTo } from '../entities/types';
 import { ENTRY, TABLE_FIELD } from '../entities/classes';
 import * as make from '../emit/make';
+import { callIndirect } from './indirectCalls';
 
 interface Table {
   /** What the class is, then its functions. */
@@ -95,7 +95,6 @@ export function callVirtual(
   span: Span
 ): Operand {
   const info = fn.classInfo!;
-  const result = fn.result ?? T.void;
   const self = cx.save(args[0], span);
   const object = make.deref(self, irType(info.type), span);
   const table = make.pointerCast(
@@ -105,30 +104,14 @@ export function callVirtual(
   );
   const at = make.constant('i32', fn.virtualSlot! + 1, span);
   const entry = make.deref(make.offset(table, at, span), irType(ENTRY), span);
-  const all = [self, ...args.slice(1)];
-  const call = {
-    stmt: 'callIndirect',
-    target: make.read(entry, span),
-    virtual: className(info),
-    params: all.map(arg => arg.type),
-    returns: irType(result),
-    args: all,
+  return callIndirect(
+    cx,
+    {
+      target: make.read(entry, span),
+      args: [self, ...args.slice(1)],
+      result: fn.result ?? T.void,
+      virtual: className(info)
+    },
     span
-  } as const;
-  if (result.kind === 'void') {
-    cx.emit(call);
-    return { kind: 'void', span };
-  }
-  const variable = cx.temp(irType(result), span);
-  cx.emit({ ...call, result: variable });
-  const read = make.read(make.variablePlace(variable, span), span);
-  return result.kind === 'reference'
-    ? {
-        kind: 'place',
-        type: result.to,
-        place: make.deref(read, irType(result.to), span),
-        span,
-        ...(result.isRvalue ? { isXvalue: true } : {})
-      }
-    : valueOperand(unqualify(result), read, span);
+  );
 }

@@ -22,7 +22,12 @@ import { endWithBlock } from '../lifetime/destroy';
 import { resolveType } from '../names/typeNodes';
 import { toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
-import { endsInJump, lowerList, lowerScoped, withCleanups } from './lower';
+import {
+  endsInJumpStatement,
+  lowerList,
+  lowerScoped,
+  withCleanups
+} from './lower';
 
 export function lowerTry(cx: Context, node: TryStatement): void {
   const { span } = node;
@@ -50,7 +55,7 @@ export function lowerTry(cx: Context, node: TryStatement): void {
   cx.frames.push([{ run: inner => unguard(inner, guard, span) }]);
   const body = cx.capture(() => {
     lowerScoped(cx, node.body).forEach(stmt => cx.emit(stmt));
-    if (!endsInJump(cx.out)) {
+    if (!endsInJumpStatement(cx.out)) {
       unguard(cx, guard, span);
     }
   });

@@ -8,7 +8,8 @@ import type { Stmt } from '../../../ir/types';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
 import { hasBreak } from './flow';
-import { lowerStatement } from './lower';
+import { holds } from './jumps';
+import { lowerStatement, runCleanups } from './lower';
 
 /** True when the list held labels that gotos use, and has been lowered. */
 export function lowerGotos(cx: Context, list: Statement[]): boolean {
@@ -43,6 +44,7 @@ export function lowerGotos(cx: Context, list: Statement[]): boolean {
   const target = {
     label: label.label,
     depth: cx.jumps.length + 1,
+    frames: cx.frames.length,
     flag,
     nested: 0
   };
@@ -136,6 +138,7 @@ export function lowerGoto(cx: Context, node: GotoStatement): boolean {
   if (!target) {
     return false;
   }
+  runCleanups(cx, target.frames);
   if (cx.jumps.length > target.depth) {
     target.nested++;
     const place = make.variablePlace(target.flag, node.span);
@@ -175,30 +178,7 @@ function passOn(cx: Context, before: number[]): void {
 }
 
 function jumpsTo(statements: Statement[], label: string): boolean {
-  return statements.some(statement => {
-    switch (statement.kind) {
-      case 'goto':
-        return statement.label === label;
-      case 'compound':
-        return jumpsTo(statement.body, label);
-      case 'try':
-        return jumpsTo([statement.body], label);
-      case 'if':
-        return (
-          jumpsTo([statement.then], label) ||
-          (statement.else !== undefined && jumpsTo([statement.else], label))
-        );
-      case 'for':
-      case 'while':
-      case 'doWhile':
-      case 'rangeFor':
-      case 'switch':
-      case 'label':
-      case 'case':
-      case 'default':
-        return jumpsTo([statement.body], label);
-      default:
-        return false;
-    }
-  });
+  return statements.some(statement =>
+    holds(statement, inner => inner.kind === 'goto' && inner.label === label)
+  );
 }

@@ -20,7 +20,7 @@ import {
   hasTemporaries,
   openTemporaries
 } from '../lifetime/temporaries';
-import { loadPlace, toValue } from '../values/loads';
+import { loadOperand, toValue } from '../values/loads';
 import { declareLocal } from '../declarations/locals';
 import { withDeferredIncrements } from '../expressions/deferred';
 import { lowerDiscarded } from '../expressions/lower';
@@ -81,7 +81,7 @@ export function withCleanups(cx: Context, body: () => void): void {
   cx.frames.push([]);
   body();
   const frame = cx.frames.pop()!;
-  if (!endsInJump(cx.out)) {
+  if (!endsInJumpStatement(cx.out)) {
     [...frame].reverse().forEach(cleanup => cleanup.run(cx));
   }
 }
@@ -103,7 +103,7 @@ export function runCleanups(
   }
 }
 
-export function endsInJump(stmts: readonly Stmt[]): boolean {
+export function endsInJumpStatement(stmts: readonly Stmt[]): boolean {
   const last = stmts[stmts.length - 1];
   return (
     last !== undefined &&
@@ -436,7 +436,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
     warnReturnedAddress(cx, node.value, operand);
     value =
       named && operand.kind === 'place'
-        ? loadPlace(cx, operand).expr
+        ? loadOperand(cx, operand).expr
         : convert(cx, operand, result, node.value.span, { what: 'return' });
   }
   if (!value) {

@@ -31,11 +31,11 @@ export function toValue(
             addressOfOperand(cx, operand),
             operand.span
           )
-        : loadPlace(cx, operand);
+        : loadOperand(cx, operand);
     case 'choice':
       return loadChoice(cx, operand);
     case 'string':
-      return loadPlace(cx, stringPlace(cx, operand));
+      return loadOperand(cx, stringPlace(cx, operand));
     case 'functions':
       if (operand.object && !isStaticMember(operand)) {
         cx.error(
@@ -81,7 +81,7 @@ function afterSpan(span: Span): Span {
 }
 
 /** Arrays decay to a pointer to their first element. */
-export function loadPlace(cx: Context, operand: PlaceOperand): ValueOperand {
+export function loadOperand(cx: Context, operand: PlaceOperand): ValueOperand {
   const { type, place, span } = operand;
   if (type.kind === 'array') {
     return valueOperand(
@@ -101,7 +101,7 @@ function loadChoice(
   operand: PlaceOperand | ChoiceOperand
 ): ValueOperand {
   if (operand.kind === 'place') {
-    return loadPlace(cx, operand);
+    return loadOperand(cx, operand);
   }
   const then = loadChoice(cx, operand.then);
   const { expr } = loadChoice(cx, operand.else);
@@ -164,6 +164,6 @@ function temporary(
 export function loaded(cx: Context, operand: Operand): Operand {
   return operand.kind === 'place' &&
     (operand.type.kind === 'scalar' || operand.type.kind === 'pointer')
-    ? loadPlace(cx, operand)
+    ? loadOperand(cx, operand)
     : operand;
 }

@@ -1,4 +1,5 @@
 /** What a loop does to variables and memory, and how it counts. */
+import { bothWays } from '../../../ir/comparisons';
 import { isHostMemory } from '../context';
 import type {
   Expr,
@@ -32,11 +33,11 @@ export interface LoopFacts {
   /** Local variables that the loop sets, those declared in it too. */
   set: ReadonlySet<Variable>;
   /** What they are given there. */
-  given: ReadonlyMap<Variable, GivenValues>;
+  given: ReadonlyMap<Variable, StoredValues>;
   stores: Stores;
 }
 
-export interface GivenValues {
+export interface StoredValues {
   values: Expr[];
   /** What the variable was before the round is never read. */
   isFresh: boolean;
@@ -49,7 +50,7 @@ export function factsOf(
   addressed: ReadonlySet<Variable>
 ): LoopFacts {
   const set = new Set<Variable>();
-  const given = new Map<Variable, GivenValues>();
+  const given = new Map<Variable, StoredValues>();
   const stores: Stores = { leaves: new Set(), roots: new Set(), any: false };
   const fresh = new Set<Variable>();
   let isQuiet = true;
@@ -229,10 +230,7 @@ export function loopCount(
   if (cond.op !== 'binary') {
     return undefined;
   }
-  for (const [side, bound, operator] of [
-    [cond.left, cond.right, cond.operator],
-    [cond.right, cond.left, MIRROR[cond.operator] ?? '']
-  ] as const) {
+  for (const [side, bound, operator] of bothWays(cond)) {
     const variable = counterIn(side);
     const step = variable && loopStep(loop, variable, facts);
     if (
@@ -261,14 +259,6 @@ function firstConjunct(expr: Expr): Expr {
     ? firstConjunct(expr.left)
     : expr;
 }
-
-const MIRROR: Record<string, string> = {
-  lt: 'gt',
-  le: 'ge',
-  gt: 'lt',
-  ge: 'le',
-  ne: 'ne'
-};
 
 /** The integer variable in `i`, `i + 1`, `(size_t)i`. */
 function counterIn(expr: Expr): Variable | undefined {

@@ -16,7 +16,7 @@ function isAnywhere(root: Root): boolean {
 }
 
 /** Whether the place is volatile, or its address is found by a volatile read. */
-export function isVolatilePlace(place: Place): boolean {
+export function readsVolatile(place: Place): boolean {
   let found = false;
   walkPlace(place, 'read', {
     place: inner => {

@@ -12,7 +12,7 @@ import type { SimtOptions } from '../tables';
 import { interleave } from './interleave';
 import { outlineRecursion, type Outlined } from './recursion';
 import { reuseLoads } from './reuse';
-import { unrollLoops } from './unroll';
+import { unrollWhole } from './unroll';
 import { vectorize } from './vectorize';
 
 interface PassContext {
@@ -111,7 +111,7 @@ export const PASSES: readonly SimtPass[] = [
     onBodies(
       'unroll',
       'nvcc does, and counts of instructions are those of its code',
-      unrollLoops
+      unrollWhole
     )
   ),
   optimisation(

@@ -17,7 +17,7 @@ import {
   distance,
   type AffineLocation
 } from './affine';
-import { isVolatilePlace, mayOverlap } from './aliasing';
+import { readsVolatile, mayOverlap } from './aliasing';
 import { keyOfPlace } from './placeKeys';
 
 /** A value in a variable that equals what memory has at a place. */
@@ -228,7 +228,7 @@ class LoadReuse {
   private isWanted(original: Place, place: Place): boolean {
     return (
       isMemory(place) &&
-      !isVolatilePlace(place) &&
+      !readsVolatile(place) &&
       place.type.kind !== 'struct' &&
       place.type.kind !== 'array' &&
       (this.counts.get(keyOfPlace(original)) ?? 0) > 1

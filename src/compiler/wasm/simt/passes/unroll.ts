@@ -15,7 +15,7 @@ const MAX_NODES = 3000;
 
 type Known = Map<Variable, Expr>;
 
-export function unrollLoops(stmts: Stmt[]): Stmt[] {
+export function unrollWhole(stmts: Stmt[]): Stmt[] {
   const unroller = new Unroller(addressedIn(stmts));
   return dropUnread(unroller.list(stmts, new Map()));
 }

@@ -30,7 +30,7 @@ import type {
 } from '../../../ir/types';
 import { walkStmts } from '../../../ir/visit';
 import { mapOperands } from '../../../ir/rewrite';
-import { isVolatilePlace, mayOverlap } from './aliasing';
+import { readsVolatile, mayOverlap } from './aliasing';
 import { addressedIn, AffineValues, distance } from './affine';
 import {
   constantsOf,
@@ -292,7 +292,7 @@ class Vectorizer {
     const location = values.locate(place) ?? values.locateInside(place);
     if (
       !location ||
-      isVolatilePlace(place) ||
+      readsVolatile(place) ||
       location.variable?.isVolatile ||
       place.type.kind !== 'scalar' ||
       (location.variable && scalarSize(place.type.name) < 4)
