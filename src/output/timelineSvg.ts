@@ -12,6 +12,11 @@ const TOP = 6;
 const AXIS = 24;
 /** Bars that a picture can hold before they become a grey band. */
 const MOST_BARS = 600;
+/** Room for a pause that is cut out, and how many are at most. */
+const CUT = 24;
+const MOST_CUTS = 8;
+/** Room for the time below a tick. */
+const LABEL = 48;
 
 const COLOURS: Record<TimelineEntry['kind'], string> = {
   kernel: ACCENT,
@@ -25,11 +30,22 @@ export function timelineSvg(record: TimelineRecord): Markup {
   const rows = rowsOf(record);
   const height = TOP + rows.length * ROW + AXIS;
   const [from, end] = timelineSpan(record);
-  const inner = WIDTH - LEFT - 8;
-  const x = (ns: number): number =>
-    Math.round(
-      (LEFT + (inner * (Math.min(ns, end) - from)) / (end - from)) * 10
-    ) / 10;
+  const stretches = stretchesOf(record);
+  const shown = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  const inner = WIDTH - LEFT - 8 - CUT * (stretches.length - 1);
+  const x = (ns: number): number => {
+    let left = LEFT;
+    for (const stretch of stretches) {
+      const { from, to } = stretch;
+      if (ns <= to || stretch === stretches.at(-1)) {
+        left += (inner * (Math.min(Math.max(ns, from), to) - from)) / shown;
+        break;
+      }
+      left += (inner * (to - from)) / shown + CUT;
+    }
+    return Math.round(left * 10) / 10;
+  };
+  const bottom = TOP + rows.length * ROW;
   return el(
     'svg',
     {
@@ -41,7 +57,11 @@ export function timelineSvg(record: TimelineRecord): Markup {
       role: 'img',
       'aria-label': say`Timeline: ${rows.map(({ name }) => name).join(', ')} over ${formatTime(end - from)}`
     },
-    axis(end - from, ns => x(from + ns), TOP + rows.length * ROW),
+    axis(stretches, x, bottom),
+    stretches.slice(1).map(({ from: next }, index) => {
+      const last = stretches[index].to;
+      return cutMark((x(last) + x(next)) / 2, bottom, next - last);
+    }),
     rows.map(({ name, entries }, index) => {
       const y = TOP + index * ROW;
       return [
@@ -80,6 +100,62 @@ export function timelineSpan({
   return [from, end];
 }
 
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/**
+ * The timeline without its long pauses: one in which neither a call nor the
+ * device does anything, and which alone is longer than all that is drawn, would
+ * leave everything else too narrow to be seen.
+ */
+export function stretchesOf(record: TimelineRecord): Stretch[] {
+  const [from, end] = timelineSpan(record);
+  const busy: Stretch[] = [];
+  for (const { startNs, durationNs } of [...record.entries].sort(
+    (a, b) => a.startNs - b.startNs
+  )) {
+    const last = busy.at(-1);
+    if (last && startNs <= last.to) {
+      last.to = Math.max(last.to, startNs + durationNs);
+    } else {
+      busy.push({ from: startNs, to: startNs + durationNs });
+    }
+  }
+  const drawn = busy.reduce((sum, piece) => sum + piece.to - piece.from, 0);
+  const pauses = busy
+    .slice(1)
+    .map((next, index) => ({ from: busy[index].to, to: next.from }))
+    // What was not kept may have happened in any of them.
+    .filter(pause => record.omitted === 0 && pause.to - pause.from > drawn)
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, MOST_CUTS)
+    .sort((a, b) => a.from - b.from);
+  return [...pauses, undefined].map((pause, index) => ({
+    from: index === 0 ? from : pauses[index - 1].to,
+    to: pause?.from ?? end
+  }));
+}
+
+/** Two strokes through all rows: here time is left out. */
+function cutMark(x: number, bottom: number, pauseNs: number): Markup {
+  return el(
+    'g',
+    { class: 'gs-timeline-cut' },
+    el(
+      'title',
+      {},
+      say`${formatTime(pauseNs)} of the host’s own work, left out`
+    ),
+    el('path', {
+      d: `M${x - 5} ${bottom + 3}L${x - 1} ${TOP}M${x + 1} ${bottom + 3}L${x + 5} ${TOP}`,
+      stroke: 'currentColor',
+      'stroke-opacity': 0.5
+    })
+  );
+}
+
 /** What the colours mean, for those that occur. */
 export function timelineLegend(record: TimelineRecord): Markup {
   const kinds = [...new Set(record.entries.map(({ kind }) => kind))];
@@ -90,7 +166,7 @@ export function timelineLegend(record: TimelineRecord): Markup {
     'host function': say`host function`,
     call: say`call of the API`
   };
-  return join(
+  const keys = join(
     (Object.keys(names) as TimelineEntry['kind'][])
       .filter(kind => kinds.includes(kind))
       .map(kind =>
@@ -107,6 +183,12 @@ export function timelineLegend(record: TimelineRecord): Markup {
         )
       )
   );
+  return stretchesOf(record).length > 1
+    ? join([
+        keys,
+        el('span', { class: 'gs-key' }, say`⫽ the host’s own work, left out`)
+      ])
+    : keys;
 }
 
 interface Row {
@@ -199,34 +281,54 @@ export function describeEntry(entry: TimelineEntry, from: number): string {
     .join(', ');
 }
 
-/** Times since the first call: 0 stands at the left. */
-function axis(length: number, x: (ns: number) => number, y: number): Markup {
-  const step = niceStep(length / 6);
-  const ticks = Array.from(
-    { length: Math.min(8, Math.floor(length / step) + 1) },
-    (_, index) => index * step
+/** Times since the first call: 0 stands at the left, and behind a cut the time it goes on. */
+function axis(
+  stretches: Stretch[],
+  x: (ns: number) => number,
+  y: number
+): Markup {
+  const first = stretches[0].from;
+  const step = niceStep(
+    stretches.reduce((sum, { from, to }) => sum + to - from, 0) / 6
   );
+  const ticks: number[] = [];
+  for (const { from, to } of stretches) {
+    // Where it begins, if that has room; else the first round time that has.
+    for (
+      let ns = from - first;
+      ns <= to - first;
+      ns = (Math.floor(ns / step + 1e-9) + 1) * step
+    ) {
+      const last = ticks.at(-1);
+      if (last === undefined || x(first + ns) - x(first + last) >= LABEL) {
+        ticks.push(ns);
+      }
+    }
+  }
   return el(
     'g',
     { class: 'gs-axis', 'font-size': 10, fill: 'currentColor' },
-    ticks.map(ns => [
-      el('path', {
-        d: `M${x(ns)} ${TOP}V${y + 4}`,
-        stroke: 'currentColor',
-        'stroke-opacity': 0.2
-      }),
-      el(
-        'text',
-        {
-          x: x(ns),
-          y: y + 16,
-          // One in the middle would lose its end at the edge.
-          'text-anchor': x(ns) > WIDTH - 30 ? 'end' : 'middle',
-          'fill-opacity': 0.75
-        },
-        ns === 0 ? '0' : shortTime(ns)
-      )
-    ])
+    ticks.map(ns => {
+      const at = x(first + ns);
+      return [
+        el('path', {
+          d: `M${at} ${TOP}V${y + 4}`,
+          stroke: 'currentColor',
+          'stroke-opacity': 0.2
+        }),
+        el(
+          'text',
+          {
+            x: at,
+            y: y + 16,
+            // One in the middle would lose its end at the edge.
+            'text-anchor': at > WIDTH - 30 ? 'end' : 'middle',
+            'fill-opacity': 0.75
+          },
+          ns === 0 ? '0' : shortTime(ns)
+        )
+      ];
+    })
   );
 }
 
