@@ -14,6 +14,26 @@ describe('comparing arrays', () => {
     );
   });
 
+  it('spells floats with the digits that they have', () => {
+    const compare = (got: number, want: number): string =>
+      compareArrays(
+        'y',
+        Float32Array.of(got),
+        Float32Array.of(want),
+        exact
+      ).detail.replace(/;.*/, '');
+    expect(compare(0.1, 2 ** 24 + 2)).toBe(
+      'y[0] is 0.1, the reference says 16777218'
+    );
+    expect(compare(1 + 2 ** -23, NaN)).toBe(
+      'y[0] is 1.0000001, the reference says NaN'
+    );
+    // No two floats look alike.
+    expect(compare(1e-45, 16777.217)).toBe(
+      'y[0] is 1.4013e-45, the reference says 16777.217'
+    );
+  });
+
   it('takes no NaN for a number, and equal infinities for equal', () => {
     const want = Float32Array.of(1, Infinity);
     const loose = { absolute: 1e9, relative: 1 };

@@ -61,7 +61,7 @@ export function compareArrays(
     return {
       passed: false,
       detail:
-        `${name}[${first}] is ${got[first]}, the reference says ${want[first]}; ` +
+        `${name}[${first}] is ${spelt(got[first], got)}, the reference says ${spelt(want[first], got)}; ` +
         `${formatCount(wrong)} of ${elements} ${one ? 'differs' : 'differ'}`
     };
   }
@@ -72,6 +72,20 @@ export function compareArrays(
         ? `${elements} of ${name} equal the reference`
         : `${elements} of ${name} agree with the reference; largest difference ${Number(largest.toPrecision(3))}`
   };
+}
+
+/** As few digits as tell a float from its neighbours: 0.1, where as a double it is 0.10000000149011612. */
+function spelt(value: number, array: InputArray): string {
+  if (array instanceof Float32Array && Math.fround(value) === value) {
+    for (let digits = 6; digits < 9; digits++) {
+      const short = Number(value.toPrecision(digits));
+      if (Math.fround(short) === value) {
+        return String(short);
+      }
+    }
+    return String(Number(value.toPrecision(9)));
+  }
+  return String(value);
 }
 
 /** The largest magnitude; what is not finite has none. */
