@@ -1,6 +1,6 @@
 // As bs1d-implicit1, solving for the change of the solution instead of the solution:
 // the right-hand side is what an explicit step would add. The change is small, and
-// so is its rounding error: in single precision the result is some tens of times
+// so is its rounding error: in single precision the result is several times
 // better. change: see bs1d-implicit1. blockDim.x: a multiple of 32.
 template <typename Real>
 __device__ void coefficients(Real sigma, Real r, Real dt, int j, Real &below, Real &here,
