@@ -67,6 +67,7 @@ describe('a timeline', () => {
     ].map(([, words]) => words);
     expect(labels[0]).toBe('0');
     expect(labels).toContain('29 ms');
+    expect(new Set(labels).size).toBe(labels.length);
   });
 
   it('keeps what the host does between pieces of the same size', () => {

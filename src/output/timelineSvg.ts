@@ -186,7 +186,7 @@ export function timelineLegend(record: TimelineRecord): Markup {
   return stretchesOf(record).length > 1
     ? join([
         keys,
-        el('span', { class: 'gs-key' }, say`⫽ the host’s own work, left out`)
+        el('span', { class: 'gs-key' }, say`// the host’s own work, left out`)
       ])
     : keys;
 }
@@ -300,7 +300,11 @@ function axis(
       ns = (Math.floor(ns / step + 1e-9) + 1) * step
     ) {
       const last = ticks.at(-1);
-      if (last === undefined || x(first + ns) - x(first + last) >= LABEL) {
+      if (
+        last === undefined ||
+        (x(first + ns) - x(first + last) >= LABEL &&
+          shortTime(ns) !== shortTime(last))
+      ) {
         ticks.push(ns);
       }
     }
