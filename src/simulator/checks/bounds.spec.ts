@@ -52,6 +52,41 @@ describe('bounds', () => {
     expect(run(999)).toEqual(['out-of-bounds 3 global x[999] 5']);
   });
 
+  it.each([
+    ['x[1ll << 30]'],
+    ['x[t + (1ll << 32)]'],
+    ['x[t - (3ll << 32)]'],
+    ['x[t + ((unsigned long long)n << 56)]'],
+    ['x[(1 << 30) + t]'],
+    ['*(x + (size_t)65536 * 65536 + t)'],
+    // The rest of an address that has lost its high half is an element.
+    ['(x + 5)[(unsigned)n - 2]'],
+    ['((float2 *)x)[(size_t)n << 29].y'],
+    ['((double (*)[8])x)[1ll << 26][t % 8]'],
+    ['*(float *)((char *)x + (1ll << 32))']
+  ])('are seen where an offset has more than 32 bits: %s', place => {
+    const source = `__global__ void k(float *x, int n) {
+  int t = threadIdx.x;
+  ${place} = 1;
+}`;
+    expect(found(source, { args: [floats(64), 1] })).toEqual([
+      'out-of-bounds 3 global x[undefined] 32'
+    ]);
+  });
+
+  it('are kept by indices of 64 bits that lead through the array from anywhere in it', () => {
+    const source = `__global__ void k(float *x, float *y, size_t n) {
+  size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
+  const float *end = x + n;
+  unsigned before = 0u - 1;
+  y[i] = x[n - 1 - i] + end[(long long)i - (long long)n] + end[-1 - (int)i];
+  y[i] += x[i + (n << 40) - (n << 40)] + x[before + 1 + (unsigned)i] + (x + i)[(size_t)-1 + 1];
+}`;
+    expect(
+      found(source, { args: [floats(64), floats(64), 64], block: [64, 1, 1] })
+    ).toEqual([]);
+  });
+
   it('of shared arrays end where the next one begins', () => {
     const source = `__global__ void k(float *y, int n) {
   __shared__ float a[32];

@@ -7,8 +7,16 @@
  */
 import { sizeOf } from '../../compiler/ir/layout';
 import { FIRST_ADDRESS, type AccessSite } from '../../compiler/wasm/simt';
+import { FAR } from '../../compiler/wasm/simt/reach';
 import { FIRST_DEVICE_ADDRESS } from '../../compiler/wasm/simt/spaces';
 import type { WarpAccess } from './access';
+import {
+  boundsHint,
+  distance,
+  dynamicHint,
+  farHint,
+  verb
+} from './boundsWords';
 import type { Checker, MakeChecker } from './observer';
 import type { FindingList, Occurrence } from './findings';
 import {
@@ -21,6 +29,9 @@ import { howMany } from './words';
 
 /** Bytes from an array of the device, below FIRST_DEVICE_ADDRESS: what is farther is the host's. */
 const HOST_DISTANCE = 4096;
+
+/** Bytes around FAR that members and several indices may add. */
+const FAR_AROUND = 2 ** 20;
 
 /** Where a site may go. */
 interface Plan {
@@ -332,6 +343,17 @@ class BoundsChecker implements Checker {
     const { name, bytes, element } = object;
     const isBefore = address < object.address;
     const length = Math.floor(bytes / element);
+    if (isFar(address - object.address)) {
+      this.add(access, lane, {
+        kind: 'out-of-bounds',
+        array: name,
+        space: object.space,
+        message: () =>
+          `An element is ${verb(access)} that is 2 GiB away from ${name} or more; ${name} has ${howMany(length, 'element')} (${howMany(bytes, 'byte')})`,
+        hint: farHint(name, length)
+      });
+      return;
+    }
     this.add(access, lane, {
       kind: 'out-of-bounds',
       array: name,
@@ -418,63 +440,16 @@ function isInside(
   return offset >= 0 && offset + size <= bytes && !isFreed;
 }
 
+/** Whether the access is where offsets go that do not fit; an index is of an element, which may be large. */
+function isFar(offset: number): boolean {
+  return Math.abs((offset >>> 0) - FAR) < FAR_AROUND;
+}
+
 function indexOf(
   { address, element }: Pick<NamedMemory, 'address' | 'element'>,
   at: number
 ): number {
   return Math.floor((at - address) / element);
-}
-
-function verb({ site: { kind } }: WarpAccess): string {
-  switch (kind) {
-    case 'load':
-      return 'read';
-    case 'store':
-      return 'written';
-    default:
-      return 'changed by an atomic';
-  }
-}
-
-function distance(
-  { address, bytes }: Pick<NamedMemory, 'address' | 'bytes'>,
-  at: number,
-  size: number
-): string {
-  if (at < address) {
-    return `${howMany(address - at, 'byte')} before the start`;
-  }
-  const past = at - address - bytes;
-  return past === 0
-    ? 'right behind the end'
-    : past < 0
-      ? `${howMany(at + size - address - bytes, 'byte')} across the end`
-      : `${howMany(past, 'byte')} behind the end`;
-}
-
-function boundsHint(
-  space: string,
-  name: string,
-  length: number,
-  { isBefore, hasRows }: { isBefore: boolean; hasRows: boolean }
-): string {
-  const valid = `The indices of ${name} are 0 to ${length - 1}`;
-  if (isBefore) {
-    return `${valid}: threads at the left edge must not read to their left. Guard the access, if (i > 0), or begin the loop one later.`;
-  }
-  switch (space) {
-    case 'shared':
-      return `${valid}: make the shared array as large as the threads that index it need (for halos and padding, too), or guard the access.`;
-    case 'local':
-    case 'constant':
-      return `${valid}: check the loop's bound, < and not <=, against the array's size.`;
-    default:
-      return `${valid}: the grid has threads for which there is no element, or the index or the loop goes one too far. Guard the access with if (i < n), n being the number of elements${hasRows ? ', and see that row and column are not swapped: row * width + column' : ''}.`;
-  }
-}
-
-function dynamicHint(name: string): string {
-  return `The size of ${name} is the third argument of the launch, in bytes: kernel<<<grid, block, elements * sizeof(type)>>>(…).`;
 }
 
 export const bounds: MakeChecker = findings => new BoundsChecker(findings);

@@ -4,7 +4,11 @@
  * is pure and becomes part of a region (`leaves`).
  */
 import { sizeOf } from '../../ir/layout';
-import { isFloatName, isWideName } from '../../semantics/scalarTypes';
+import {
+  isFloatName,
+  isIntegerName,
+  isWideName
+} from '../../semantics/scalarTypes';
 import type {
   BinaryExpr,
   CastExpr,
@@ -28,6 +32,7 @@ import { repOf } from './lanes';
 import { builtin } from './builtins';
 import type { SimtContext, MaskContext } from './context';
 import { Purity } from './purity';
+import { inReach } from './reach';
 import { contract } from './contract';
 import { Definedness } from './definedness';
 import { emitIntrinsic, select } from './intrinsics';
@@ -388,7 +393,7 @@ export class ExpressionEmitter implements MemorySource {
         return [
           this.memory.plus(
             this.leaf(expr.pointer, region),
-            this.index(expr.index, region),
+            this.index(expr.index, region, sizeOf(to)),
             sizeOf(to),
             region
           )
@@ -454,8 +459,30 @@ export class ExpressionEmitter implements MemorySource {
     }
   }
 
-  /** The low 32 bits of an index, which is all that an address has. */
-  index(expr: Expr, region: LaneRegion): LaneLeaf {
+  /** The low 32 bits of an index, which is all that an address has; checked code sees what is lost. */
+  index(expr: Expr, region: LaneRegion, size: number): LaneLeaf {
+    return this.context.imports.check === undefined
+      ? this.lowIndex(expr, region)
+      : this.indexInReach(expr, region, size);
+  }
+
+  private indexInReach(expr: Expr, region: LaneRegion, size: number): LaneLeaf {
+    const isFromInteger =
+      expr.op === 'cast' &&
+      isWideName(operandScalar(expr.type)) &&
+      isIntegerName(operandScalar(expr.arg.type)) &&
+      !this.temps.has(expr);
+    return isFromInteger
+      ? this.indexInReach(expr.arg, region, size)
+      : inReach(
+          region,
+          operandScalar(expr.type),
+          this.leaf(expr, region),
+          size
+        );
+  }
+
+  private lowIndex(expr: Expr, region: LaneRegion): LaneLeaf {
     const name = operandScalar(expr.type);
     if (!isWideName(name) || this.temps.has(expr)) {
       const leaf = this.leaf(expr, region);
@@ -472,7 +499,7 @@ export class ExpressionEmitter implements MemorySource {
       !isFloatName(operandScalar(expr.arg.type)) &&
       operandScalar(expr.arg.type) !== 'bool'
     ) {
-      return this.index(expr.arg, region);
+      return this.lowIndex(expr.arg, region);
     }
     if (
       expr.op === 'binary' &&
@@ -484,8 +511,8 @@ export class ExpressionEmitter implements MemorySource {
         region,
         expr.operator,
         'u32',
-        this.index(expr.left, region),
-        this.index(expr.right, region)
+        this.lowIndex(expr.left, region),
+        this.lowIndex(expr.right, region)
       );
     }
     return low(region, this.leaf(expr, region));

@@ -187,7 +187,7 @@ export class MemoryEmitter {
       case 'element':
         return this.plus(
           this.address(place.base, region),
-          this.expressions.index(place.index, region),
+          this.expressions.index(place.index, region, sizeOf(place.type)),
           sizeOf(place.type),
           region
         );
@@ -238,7 +238,7 @@ export class MemoryEmitter {
     for (const { index, slots } of path.dynamic) {
       address = this.plus(
         address,
-        this.expressions.index(index, region),
+        this.expressions.index(index, region, SLOT * slots),
         SLOT * slots,
         region
       );

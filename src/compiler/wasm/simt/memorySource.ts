@@ -16,7 +16,7 @@ export interface MemorySource {
   /** The only scalar of a value. */
   leaf(expr: Expr, region: LaneRegion): LaneLeaf;
   /** An index, in 32 bits. */
-  index(expr: Expr, region: LaneRegion): LaneLeaf;
+  index(expr: Expr, region: LaneRegion, size: number): LaneLeaf;
   takeTemps(type: Type): Temp[];
   /** That many slots of the frame, until the statement ends. */
   takeTemp(count: number): number;
