@@ -1,7 +1,8 @@
 // Writes notebooks/index.ipynb, the way through all notebooks by course and by
-// topic, from the notebooks themselves: title, first sentence, reading time and
+// topic, from the notebooks themselves: title, first sentences, reading time and
 // what is taken as known (links) from a notebook's first cell, topics from the
-// kernels that it shows and grades. With --check, fails where it is not current.
+// kernels that it shows and grades, and from its use of streams and devices. With
+// --check, fails where it is not current.
 // scripts/coverage.mjs writes it too.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -150,6 +151,9 @@ export function describeNotebook(path) {
       ? [...sourceOf(cell).matchAll(/\b(?:grade|load)[ \t]+([\w-]+\/)/g)].map(
           ([, id]) => id
         )
+      : []),
+    ...(/\bcuda(StreamCreate|SetDevice)\(/.test(sourceOf(cell))
+      ? ['concurrency']
       : [])
   ]);
   return {
