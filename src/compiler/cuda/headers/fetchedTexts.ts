@@ -18,6 +18,7 @@ const doors: Record<TextGroup, () => Promise<HeaderTexts>> = {
     'cooperative_groups.h': (await import('./nvidia/cooperative_groups.h'))
       .default
   }),
+  cub: async () => (await import('./cub')).cubTexts,
   curand: async () => ({
     'curand_kernel.h': (await import('./nvidia/curand_kernel.h')).default
   }),

@@ -40,6 +40,8 @@ const forwards: Record<string, readonly string[]> = {
   'error.h': ['__messages.h'],
   'err.h': ['__messages.h'],
   'iostream.h': ['iostream'],
+  'cuda/std/atomic': ['cuda/atomic', 'atomic'],
+  'cuda/std/barrier': ['cuda/barrier'],
   shared_mutex: ['mutex'],
   'cuda/pipeline': ['cuda/barrier'],
   'cuda_pipeline.h': ['cuda/barrier'],
@@ -63,7 +65,27 @@ const cudaStd = [
   ...['algorithm', 'array', 'chrono', 'complex', 'functional', 'limits'],
   ...['initializer_list', 'iterator', 'numeric', 'optional', 'ratio'],
   ...['string_view', 'tuple', 'type_traits', 'utility', 'cstdint', 'cstddef'],
-  ...['climits', 'cfloat', 'cmath', 'cassert', 'cstdlib', 'cstring', 'ctime']
+  ...['climits', 'cfloat', 'cmath', 'cassert', 'cstdlib', 'cstring', 'ctime'],
+  ...['bit', 'span', 'variant', 'numbers', 'bitset']
+];
+
+/** Of CUB: the parts of warps and blocks lead to one text, those of whole arrays to another. */
+const cubOfBlocks = [
+  ...['reduce', 'scan', 'load', 'store', 'exchange'].map(
+    name => `block/block_${name}`
+  ),
+  ...['block/block_radix_sort', 'block/block_histogram'],
+  ...['warp/warp_reduce', 'warp/warp_scan', 'util_type', 'util_ptx'],
+  ...['thread/thread_operators']
+];
+const cubOfArrays = [
+  ...['reduce', 'scan', 'select', 'radix_sort', 'histogram'].map(
+    name => `device/device_${name}`
+  ),
+  ...['counting', 'constant', 'transform'].map(
+    name => `iterator/${name}_input_iterator`
+  ),
+  'cub'
 ];
 
 /** Of C, in GCC's header of everything. */
@@ -88,6 +110,18 @@ export function forwardingHeaders(
       cudaStd.map(name => [
         `cuda/std/${name}`,
         `${including([name])}namespace cuda { namespace std = ::std; }\n`
+      ])
+    ),
+    ...Object.fromEntries(
+      cubOfBlocks.map(name => [
+        `cub/${name}.cuh`,
+        including(['cub/__block.cuh'])
+      ])
+    ),
+    ...Object.fromEntries(
+      cubOfArrays.map(name => [
+        `cub/${name}.cuh`,
+        including(['cub/__device.cuh'])
       ])
     ),
     'bits/stdc++.h': including([

@@ -7,6 +7,7 @@ import { cHeaders } from './c';
 import { cudaTexts } from './cuda';
 import type { HeaderTexts, TextGroup } from './groups';
 import { libraryTexts } from './library/declarations';
+import { cubTexts } from './cub';
 import cooperativeGroups from './nvidia/cooperative_groups.h';
 import curandKernel from './nvidia/curand_kernel.h';
 import { posixTexts } from './posixFiles';
@@ -20,6 +21,7 @@ const texts: Record<TextGroup, HeaderTexts> = {
   posix: posixTexts,
   cuda: cudaTexts,
   cooperativeGroups: { 'cooperative_groups.h': cooperativeGroups },
+  cub: cubTexts,
   curand: { 'curand_kernel.h': curandKernel },
   samples: sampleTexts,
   library: libraryTexts

@@ -19,7 +19,8 @@ export const unsupportedHeaders: readonly {
   },
   {
     pattern: /^cub\//,
-    reason: 'CUB is not available yet: write the reduction or scan instead'
+    reason:
+      'of CUB there are warps, blocks and DeviceReduce, DeviceScan, DeviceSelect, DeviceRadixSort and DeviceHistogram: include <cub/cub.cuh>'
   },
   {
     pattern: /^(?:cuda\/|cuda\/std\/|nv\/)/,

@@ -2,7 +2,7 @@
 #include <type_traits>
 #include <limits>
 namespace std {
-template <class To, class From> inline To bit_cast(const From &from) {
+template <class To, class From> __host__ __device__ inline To bit_cast(const From &from) {
   static_assert(sizeof(To) == sizeof(From), "bit_cast needs types of one size");
   To to;
   memcpy(&to, &from, sizeof(To));

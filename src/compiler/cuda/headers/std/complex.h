@@ -13,31 +13,31 @@ public:
   template <class U> constexpr complex(const complex<U> &other) : re_((T)other.real()), im_((T)other.imag()) {}
   constexpr T real() const { return re_; }
   constexpr T imag() const { return im_; }
-  void real(T re) { re_ = re; }
-  void imag(T im) { im_ = im; }
-  complex &operator=(T re) {
+  __host__ __device__ void real(T re) { re_ = re; }
+  __host__ __device__ void imag(T im) { im_ = im; }
+  __host__ __device__ complex &operator=(T re) {
     re_ = re;
     im_ = T();
     return *this;
   }
-  template <class U> complex &operator+=(const complex<U> &z) {
+  template <class U> __host__ __device__ complex &operator+=(const complex<U> &z) {
     re_ += z.real();
     im_ += z.imag();
     return *this;
   }
-  template <class U> complex &operator-=(const complex<U> &z) {
+  template <class U> __host__ __device__ complex &operator-=(const complex<U> &z) {
     re_ -= z.real();
     im_ -= z.imag();
     return *this;
   }
-  template <class U> complex &operator*=(const complex<U> &z) {
+  template <class U> __host__ __device__ complex &operator*=(const complex<U> &z) {
     const T re = re_ * z.real() - im_ * z.imag();
     im_ = re_ * z.imag() + im_ * z.real();
     re_ = re;
     return *this;
   }
   /** float in double, double by Smith's method: as the compilers' own division. */
-  template <class U> complex &operator/=(const complex<U> &z) {
+  template <class U> __host__ __device__ complex &operator/=(const complex<U> &z) {
     if constexpr (sizeof(T) == 4) {
       const double c = z.real(), d = z.imag(), a = re_, b = im_;
       const double n = c * c + d * d;
@@ -57,50 +57,50 @@ public:
     }
     return *this;
   }
-  complex &operator+=(T x) { re_ += x; return *this; }
-  complex &operator-=(T x) { re_ -= x; return *this; }
-  complex &operator*=(T x) { re_ *= x; im_ *= x; return *this; }
-  complex &operator/=(T x) { re_ /= x; im_ /= x; return *this; }
-  friend complex operator+(const complex &a, const complex &b) { complex r = a; r += b; return r; }
-  friend complex operator-(const complex &a, const complex &b) { complex r = a; r -= b; return r; }
-  friend complex operator*(const complex &a, const complex &b) { complex r = a; r *= b; return r; }
-  friend complex operator/(const complex &a, const complex &b) { complex r = a; r /= b; return r; }
-  friend complex operator+(const complex &a, T b) { return complex(a.re_ + b, a.im_); }
-  friend complex operator-(const complex &a, T b) { return complex(a.re_ - b, a.im_); }
-  friend complex operator*(const complex &a, T b) { return complex(a.re_ * b, a.im_ * b); }
-  friend complex operator/(const complex &a, T b) { return complex(a.re_ / b, a.im_ / b); }
-  friend complex operator+(T a, const complex &b) { return complex(a + b.re_, b.im_); }
-  friend complex operator-(T a, const complex &b) { return complex(a - b.re_, -b.im_); }
-  friend complex operator*(T a, const complex &b) { return complex(a * b.re_, a * b.im_); }
-  friend complex operator/(T a, const complex &b) { return complex(a) / b; }
-  friend complex operator-(const complex &a) { return complex(-a.re_, -a.im_); }
-  friend complex operator+(const complex &a) { return a; }
-  friend bool operator==(const complex &a, const complex &b) { return a.re_ == b.re_ && a.im_ == b.im_; }
-  friend bool operator!=(const complex &a, const complex &b) { return !(a == b); }
+  __host__ __device__ complex &operator+=(T x) { re_ += x; return *this; }
+  __host__ __device__ complex &operator-=(T x) { re_ -= x; return *this; }
+  __host__ __device__ complex &operator*=(T x) { re_ *= x; im_ *= x; return *this; }
+  __host__ __device__ complex &operator/=(T x) { re_ /= x; im_ /= x; return *this; }
+  friend __host__ __device__ complex operator+(const complex &a, const complex &b) { complex r = a; r += b; return r; }
+  friend __host__ __device__ complex operator-(const complex &a, const complex &b) { complex r = a; r -= b; return r; }
+  friend __host__ __device__ complex operator*(const complex &a, const complex &b) { complex r = a; r *= b; return r; }
+  friend __host__ __device__ complex operator/(const complex &a, const complex &b) { complex r = a; r /= b; return r; }
+  friend __host__ __device__ complex operator+(const complex &a, T b) { return complex(a.re_ + b, a.im_); }
+  friend __host__ __device__ complex operator-(const complex &a, T b) { return complex(a.re_ - b, a.im_); }
+  friend __host__ __device__ complex operator*(const complex &a, T b) { return complex(a.re_ * b, a.im_ * b); }
+  friend __host__ __device__ complex operator/(const complex &a, T b) { return complex(a.re_ / b, a.im_ / b); }
+  friend __host__ __device__ complex operator+(T a, const complex &b) { return complex(a + b.re_, b.im_); }
+  friend __host__ __device__ complex operator-(T a, const complex &b) { return complex(a - b.re_, -b.im_); }
+  friend __host__ __device__ complex operator*(T a, const complex &b) { return complex(a * b.re_, a * b.im_); }
+  friend __host__ __device__ complex operator/(T a, const complex &b) { return complex(a) / b; }
+  friend __host__ __device__ complex operator-(const complex &a) { return complex(-a.re_, -a.im_); }
+  friend __host__ __device__ complex operator+(const complex &a) { return a; }
+  friend __host__ __device__ bool operator==(const complex &a, const complex &b) { return a.re_ == b.re_ && a.im_ == b.im_; }
+  friend __host__ __device__ bool operator!=(const complex &a, const complex &b) { return !(a == b); }
 };
-template <class T> inline T real(const complex<T> &z) { return z.real(); }
-template <class T> inline T imag(const complex<T> &z) { return z.imag(); }
-template <class T> inline T abs(const complex<T> &z) { return (T)::hypot(z.real(), z.imag()); }
-template <class T> inline T arg(const complex<T> &z) { return (T)::atan2(z.imag(), z.real()); }
-template <class T> inline T norm(const complex<T> &z) { return z.real() * z.real() + z.imag() * z.imag(); }
-template <class T> inline complex<T> conj(const complex<T> &z) { return complex<T>(z.real(), -z.imag()); }
-template <class T> inline complex<T> polar(T r, T angle = T()) {
+template <class T> __host__ __device__ inline T real(const complex<T> &z) { return z.real(); }
+template <class T> __host__ __device__ inline T imag(const complex<T> &z) { return z.imag(); }
+template <class T> __host__ __device__ inline T abs(const complex<T> &z) { return (T)::hypot(z.real(), z.imag()); }
+template <class T> __host__ __device__ inline T arg(const complex<T> &z) { return (T)::atan2(z.imag(), z.real()); }
+template <class T> __host__ __device__ inline T norm(const complex<T> &z) { return z.real() * z.real() + z.imag() * z.imag(); }
+template <class T> __host__ __device__ inline complex<T> conj(const complex<T> &z) { return complex<T>(z.real(), -z.imag()); }
+template <class T> __host__ __device__ inline complex<T> polar(T r, T angle = T()) {
   return complex<T>((T)(r * ::cos(angle)), (T)(r * ::sin(angle)));
 }
-template <class T> inline complex<T> exp(const complex<T> &z) { return polar<T>((T)::exp(z.real()), z.imag()); }
-template <class T> inline complex<T> log(const complex<T> &z) { return complex<T>((T)::log(abs(z)), arg(z)); }
-template <class T> inline complex<T> sqrt(const complex<T> &z) {
+template <class T> __host__ __device__ inline complex<T> exp(const complex<T> &z) { return polar<T>((T)::exp(z.real()), z.imag()); }
+template <class T> __host__ __device__ inline complex<T> log(const complex<T> &z) { return complex<T>((T)::log(abs(z)), arg(z)); }
+template <class T> __host__ __device__ inline complex<T> sqrt(const complex<T> &z) {
   const T x = z.real(), y = z.imag();
   if (x == T() && y == T()) return complex<T>();
   const T t = (T)::sqrt(T(0.5) * (abs(z) + (T)::fabs(x)));
   if (x >= T()) return complex<T>(t, y / (2 * t));
   return complex<T>((T)::fabs(y) / (2 * t), y < T() ? -t : t);
 }
-template <class T> inline complex<T> pow(const complex<T> &z, T p) {
+template <class T> __host__ __device__ inline complex<T> pow(const complex<T> &z, T p) {
   if (z == complex<T>()) return complex<T>();
   return polar<T>((T)::exp(p * ::log(abs(z))), p * arg(z));
 }
-template <class T> inline complex<T> pow(const complex<T> &z, int n) {
+template <class T> __host__ __device__ inline complex<T> pow(const complex<T> &z, int n) {
   complex<T> result(1), base = n < 0 ? complex<T>(1) / z : z;
   for (unsigned k = n < 0 ? -n : n; k; k >>= 1) {
     if (k & 1) result *= base;

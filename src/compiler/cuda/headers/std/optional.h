@@ -13,10 +13,10 @@ template <class T> class optional {
   };
   bool has_;
 
-  void check() const {
+  __host__ __device__ void check() const {
     if (!has_) __stop_what("bad_optional_access", "bad optional access");
   }
-  template <class U> optional &become(U &&value) {
+  template <class U> __host__ __device__ optional &become(U &&value) {
     if (has_) {
       value_ = static_cast<U &&>(value);
     } else {
@@ -34,34 +34,34 @@ public:
   constexpr optional(T &&value) : value_(static_cast<T &&>(value)), has_(true) {}
   template <class... A> constexpr explicit optional(in_place_t, A &&...args)
       : value_(static_cast<A &&>(args)...), has_(true) {}
-  optional(const optional &other) : none_(0), has_(false) {
+  __host__ __device__ optional(const optional &other) : none_(0), has_(false) {
     if (other.has_) become(other.value_);
   }
-  optional(optional &&other) : none_(0), has_(false) {
+  __host__ __device__ optional(optional &&other) : none_(0), has_(false) {
     if (other.has_) become(static_cast<T &&>(other.value_));
   }
   template <class U, class = enable_if_t<!is_same<T, U>::value && is_convertible<U, T>::value>>
-  optional(const optional<U> &other) : none_(0), has_(false) {
+  __host__ __device__ optional(const optional<U> &other) : none_(0), has_(false) {
     if (other.has_value()) become(*other);
   }
   template <class U, class = enable_if_t<!is_same<decay_t<U>, T>::value && is_convertible<U, T>::value>>
   constexpr optional(U &&value) : value_(static_cast<U &&>(value)), has_(true) {}
-  ~optional() { reset(); }
-  optional &operator=(nullopt_t) {
+  __host__ __device__ ~optional() { reset(); }
+  __host__ __device__ optional &operator=(nullopt_t) {
     reset();
     return *this;
   }
-  optional &operator=(const optional &other) {
+  __host__ __device__ optional &operator=(const optional &other) {
     if (other.has_) return become(other.value_);
     reset();
     return *this;
   }
-  optional &operator=(optional &&other) {
+  __host__ __device__ optional &operator=(optional &&other) {
     if (other.has_) return become(static_cast<T &&>(other.value_));
     reset();
     return *this;
   }
-  template <class U, class = enable_if_t<is_convertible<U, T>::value>> optional &operator=(U &&value) {
+  template <class U, class = enable_if_t<is_convertible<U, T>::value>> __host__ __device__ optional &operator=(U &&value) {
     return become(static_cast<U &&>(value));
   }
   template <class... A> T &emplace(A &&...args) {
@@ -70,12 +70,12 @@ public:
     has_ = true;
     return value_;
   }
-  void reset() {
+  __host__ __device__ void reset() {
     if (!has_) return;
     has_ = false;
     if constexpr (!__is_plain<T>::value) value_.~T();
   }
-  void swap(optional &other) {
+  __host__ __device__ void swap(optional &other) {
     optional old(static_cast<optional &&>(*this));
     *this = static_cast<optional &&>(other);
     other = static_cast<optional &&>(old);
@@ -87,15 +87,15 @@ public:
   constexpr T &&operator*() && { return static_cast<T &&>(value_); }
   constexpr T *operator->() { return &value_; }
   constexpr const T *operator->() const { return &value_; }
-  T &value() & {
+  __host__ __device__ T &value() & {
     check();
     return value_;
   }
-  const T &value() const & {
+  __host__ __device__ const T &value() const & {
     check();
     return value_;
   }
-  T &&value() && {
+  __host__ __device__ T &&value() && {
     check();
     return static_cast<T &&>(value_);
   }
@@ -115,7 +115,7 @@ template <class T> constexpr optional<decay_t<T>> make_optional(T &&value) {
 template <class T, class... A> constexpr optional<T> make_optional(in_place_t, A &&...args) {
   return optional<T>(in_place, static_cast<A &&>(args)...);
 }
-template <class T> inline void swap(optional<T> &a, optional<T> &b) { a.swap(b); }
+template <class T> __host__ __device__ inline void swap(optional<T> &a, optional<T> &b) { a.swap(b); }
 template <class T> constexpr bool operator==(const optional<T> &a, nullopt_t) { return !a; }
 template <class T> constexpr bool operator==(nullopt_t, const optional<T> &a) { return !a; }
 template <class T> constexpr bool operator!=(const optional<T> &a, nullopt_t) { return (bool)a; }

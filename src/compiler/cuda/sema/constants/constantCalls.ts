@@ -64,7 +64,11 @@ export function evaluateVariable(
   return known(() => {
     const frame = new Map<Variable, Datum>([[variable, undefined]]);
     new ConstantMachine(unit, isStrict).run(stmts, frame);
-    return frame.get(variable);
+    const { type } = variable;
+    // Of an object without members nothing is stored, and all is known.
+    return type.kind === 'struct' && type.fields.length === 0
+      ? []
+      : frame.get(variable);
   });
 }
 
