@@ -90,6 +90,34 @@ describe('a bad program ends with one message and its line', () => {
       134
     ],
     [
+      'free of an address beyond 4 GiB that ends like an allocation',
+      'int main() {\n  char *p = (char *)malloc(8);\n  free(p + (1UL << 32));\n}',
+      7,
+      /invalid free: 0x1[0-9a-f]{8} was not allocated/,
+      134
+    ],
+    [
+      'length of a text at NULL',
+      'int main() {\n  const char *p = NULL;\n  return (int)strlen(p);\n}',
+      7,
+      /null pointer.*an address given to strlen|an address given to strlen.*null pointer/,
+      139
+    ],
+    [
+      'comparison of a text beyond 4 GiB',
+      'int main() {\n  const char *p = "a" + (1UL << 32);\n  return strcmp("a", p);\n}',
+      7,
+      /an address given to strcmp/,
+      139
+    ],
+    [
+      'comparison of more bytes than there are',
+      'int main() {\n  char *p = (char *)malloc(8);\n  return memcmp(p, p, 1UL << 33);\n}',
+      7,
+      /an address given to memcmp/,
+      139
+    ],
+    [
       'division by zero',
       'int main(int argc, char **) {\n  int z = argc - 1;\n  return 10 / z;\n}',
       7,

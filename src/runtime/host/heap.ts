@@ -30,17 +30,19 @@ class BlockTable {
   private readonly pieces: (Uint32Array | undefined)[] = [];
 
   get(address: number): number {
-    return address % ALIGN === 0 && address >= 0
-      ? (this.pieces[Math.floor(address / PIECE)]?.[
-          (address % PIECE) / ALIGN
-        ] ?? NEVER)
+    // Below 4 GiB, as integers of 32 bits.
+    const whole = address >>> 0;
+    return whole === address && (whole & (ALIGN - 1)) === 0
+      ? (this.pieces[whole >>> 16]?.[(whole & (PIECE - 1)) >>> 4] ?? NEVER)
       : NEVER;
   }
 
   set(address: number, value: number): void {
-    const index = Math.floor(address / PIECE);
-    const piece = (this.pieces[index] ??= new Uint32Array(PIECE / ALIGN));
-    piece[(address % PIECE) / ALIGN] = value;
+    const whole = address >>> 0;
+    const piece = (this.pieces[whole >>> 16] ??= new Uint32Array(
+      PIECE / ALIGN
+    ));
+    piece[(whole & (PIECE - 1)) >>> 4] = value;
   }
 
   /** The last allocation that begins at an address or before. */
@@ -69,6 +71,8 @@ export class Heap {
   private readonly free: Range[] = [];
   /** Bytes that blocks take, by address, for large ones. */
   private readonly extents = new Map<number, number>();
+  /** Small ones among those, which asked for more than ALIGN. */
+  private aligned = 0;
   private top: number;
   /** Below this memory has been used and may not be zero. */
   private used: number;
@@ -90,6 +94,7 @@ export class Heap {
         ? this.takeSmall(Math.max(1, Math.ceil(size / ALIGN)))
         : this.takeLarge(roundUp(Math.max(size, 1), ALIGN), align);
     if (address !== 0) {
+      this.aligned += size <= SMALL && align > ALIGN ? 1 : 0;
       this.blocks.set(address, size + 1);
       this.inUse += size;
     }
@@ -110,25 +115,34 @@ export class Heap {
 
   /** Why the address cannot be freed; undefined when it has been. */
   release(address: number): FreeFault | undefined {
-    const size = this.sizeAt(address);
-    if (size === undefined) {
-      return this.blocks.get(address) === FREED
+    return this.releases(address)
+      ? undefined
+      : this.blocks.get(address) === FREED
         ? 'freed'
         : this.around(address)
           ? 'inside'
           : 'wild';
+  }
+
+  /** Frees what is allocated at an address, if anything is. */
+  releases(address: number): boolean {
+    const size = this.sizeAt(address);
+    if (size === undefined) {
+      return false;
     }
     this.blocks.set(address, FREED);
     this.inUse -= size;
     this.used = Math.max(this.used, address + size);
-    const extent = this.extents.get(address);
+    const extent =
+      size > SMALL || this.aligned > 0 ? this.extents.get(address) : undefined;
     if (extent === undefined) {
       (this.small[Math.max(1, Math.ceil(size / ALIGN))] ??= []).push(address);
     } else {
       this.extents.delete(address);
+      this.aligned -= size > SMALL ? 0 : 1;
       this.giveBack(address, extent);
     }
-    return undefined;
+    return true;
   }
 
   /** The block that an address lies in. */

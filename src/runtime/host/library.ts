@@ -59,6 +59,13 @@ export interface HostCall {
   span: Span;
 }
 
+/**
+ * A function of C's that programs call millions of times, with each argument of
+ * 64 bits in two halves, the low one first: a BigInt for each would cost more
+ * than the call. What it gives is 32 bits wide.
+ */
+export type QuickFunction = (machine: never, ...args: number[]) => number;
+
 export interface HostFunction {
   /**
    * Whether `call` may give a promise. The program is suspended until it
@@ -67,6 +74,10 @@ export interface HostFunction {
    */
   blocks: boolean;
   call(call: HostCall): HostValue | void | Promise<HostValue | void>;
+  /** The same without a HostCall, of what is called often and needs none. */
+  direct?(machine: HostMachine, ...args: HostValue[]): HostValue | void;
+  /** The same as compiled code calls it. */
+  quick?: QuickFunction;
 }
 
 /** Keyed by the C name. Functions for C++ overloads are told apart by the headers that declare them. */

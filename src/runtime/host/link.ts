@@ -12,12 +12,14 @@ import {
   RUNNING,
   UNWINDING,
   launchLayout,
+  quickParameters,
   type HostImport,
   type LeafType,
   type Site
 } from '../../compiler/wasm/host';
 import { assertionFailed } from './c/assert';
 import { formatPrint } from './c/stdio';
+import { directImport, quickImport } from './direct';
 import type {
   HostCall,
   HostFunction,
@@ -64,15 +66,14 @@ export class LibraryLinker {
   }
 
   private site(number: number): Site {
-    const { code, exports } = this.machine;
-    const site = code.sites[number];
+    const { machine } = this;
+    const site = machine.code.sites[number];
     if (!site.isLibrary) {
       return site;
     }
-    const { span } = code.sites[Number(exports.caller.value)];
     return {
       ...site,
-      span,
+      span: machine.spanAt(number),
       ...(site.kind === 'access' && { name: undefined })
     };
   }
@@ -112,6 +113,14 @@ export class LibraryLinker {
         }) as Imported;
       case 'external':
         return this.external(item);
+      case 'quick': {
+        const { name } = item.fn;
+        const { quick } = this.library[name];
+        if (!quick) {
+          throw new Error(`${name} is no quick function`);
+        }
+        return quickImport(machine, name, quick, quickParameters(item.fn));
+      }
       case 'intrinsic':
         return scalars(
           item.operands,
@@ -149,7 +158,7 @@ export class LibraryLinker {
         const types = item.args.filter(arg => typeof arg === 'string');
         const take = decoders(types);
         return ((...args: HostValue[]) => {
-          machine.span = this.site(Number(args[types.length])).span;
+          machine.enter(Number(args[types.length]));
           let next = 0;
           const values = item.args.map(arg => {
             if (typeof arg !== 'string') {
@@ -204,7 +213,7 @@ export class LibraryLinker {
     const total = take.length;
     const give = encoder(item.result);
     const invoke = (args: HostValue[]): ReturnType<HostFunction['call']> => {
-      const { span } = this.site(args[total] as number);
+      const span = machine.spanAt(args[total] as number);
       machine.span = span;
       machine.callee = fn.name;
       machine.stopIfLate();
@@ -221,6 +230,13 @@ export class LibraryLinker {
       return target.call(call);
     };
     if (!item.blocks) {
+      const simple =
+        target.direct && rest.length === 0
+          ? directImport(machine, fn.name, target.direct, take, give)
+          : undefined;
+      if (simple) {
+        return simple;
+      }
       return ((...args: HostValue[]) => {
         const value = invoke(args);
         if (value instanceof Promise) {
@@ -241,7 +257,7 @@ export class LibraryLinker {
     const start = (args: HostValue[]): void | Promise<void> => {
       const [number, gx, gy, gz, bx, by, bz, shared, stream, at, site] = args;
       const kernel = machine.code.functions[Number(number)];
-      const { span } = this.site(Number(site));
+      const span = machine.spanAt(Number(site));
       machine.span = span;
       const { launcher } = machine.options;
       if (!launcher) {

@@ -54,8 +54,9 @@ export class Machine implements HostMachine {
   readonly stdout: OutputBuffer;
   readonly now: HostNow;
   exports!: ProgramExports;
-  /** Of the call that is under way: where a message points. */
-  span: Span | undefined;
+  /** The call that is under way, while its span has not been asked for. */
+  private site = -1;
+  private known: Span | undefined;
   /** The library function that is under way. */
   callee: string | undefined;
   /** What exit calls, last first. */
@@ -88,6 +89,33 @@ export class Machine implements HostMachine {
     this.now = options.now ?? hostNow;
     this.stdout = new OutputBuffer(options.onOutput, this.now);
     this.numbers = new Map(code.functions.map((fn, i) => [fn, i]));
+  }
+
+  /** Where the program is from now on: a number of `code.sites`. */
+  enter(site: number): void {
+    this.site = site;
+  }
+
+  /** Of the call that is under way: where a message points. */
+  get span(): Span | undefined {
+    if (this.site >= 0) {
+      this.span = this.spanAt(this.site);
+    }
+    return this.known;
+  }
+
+  set span(span: Span | undefined) {
+    this.known = span;
+    this.site = -1;
+  }
+
+  /** A site in a library's header is where the user's code called it. */
+  spanAt(number: number): Span {
+    const { sites } = this.code;
+    const site = sites[number];
+    return site.isLibrary
+      ? sites[Number(this.exports.caller.value)].span
+      : site.span;
   }
 
   // ----------------------------------------------------------------- memory
@@ -132,10 +160,15 @@ export class Machine implements HostMachine {
     return address >= BigInt(NULL_PAGE) && address < BigInt(this.size - GUARD);
   }
 
+  /** Whether so many bytes from an index on are memory that the program may use. */
+  has(start: number, length: number): boolean {
+    return start >= NULL_PAGE && start + length <= this.size;
+  }
+
   /** The index of a valid range; stops the program otherwise. */
   check(address: bigint, length: number): number {
     const start = Number(address);
-    if (start < NULL_PAGE || !(start + length <= this.size)) {
+    if (!this.has(start, length)) {
       const bad =
         start >= NULL_PAGE && this.isValid(address)
           ? address + BigInt(length)
@@ -196,11 +229,14 @@ export class Machine implements HostMachine {
   // ------------------------------------------------------------------- heap
 
   allocate(size: number | bigint, align = 16): bigint {
-    // A negative size is a huge one that was converted.
-    const bytes = Number(size);
-    return bytes > MOST_PAGES * PAGE || bytes < 0
-      ? 0n
-      : BigInt(this.heap.allocate(bytes, Math.max(align, 16)));
+    return BigInt(this.allocateBytes(Number(size), Math.max(align, 16)));
+  }
+
+  /** An address, 0 when memory is out. A negative size is a huge one that was converted. */
+  allocateBytes(size: number, align: number): number {
+    return size > MOST_PAGES * PAGE || size < 0
+      ? 0
+      : this.heap.allocate(size, align);
   }
 
   release(address: bigint): void {

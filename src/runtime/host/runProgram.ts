@@ -57,6 +57,7 @@ export async function runProgram(
     roots: [main, ...(module.initialisers ?? [])],
     blocking: {
       external: name => library[name]?.blocks ?? false,
+      quick: name => library[name]?.quick !== undefined,
       launch: options.launcher?.blocks ?? false
     },
     overrides: new Set(Object.keys(options.library ?? {})),

@@ -18,7 +18,7 @@ function waiting(log: string[] = []): HostLibrary {
       }
     },
     /** Waits for odd numbers only. */
-    toupper: {
+    putchar: {
       blocks: true,
       call: ({ args }) =>
         Number(args[0]) % 2 === 0
@@ -34,7 +34,7 @@ const DECLARATIONS = `
 #include <ctype.h>
 #include <unistd.h>
 #define ask(n) usleep(n)
-#define maybe(n) toupper(n)
+#define maybe(n) putchar(n)
 `;
 
 async function output(

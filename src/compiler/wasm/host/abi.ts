@@ -96,6 +96,11 @@ export type HostImport =
       result?: LeafType;
       blocks: boolean;
     }
+  /**
+   * A library function with each argument of 64 bits in two halves, the low one
+   * first, all i32.* What it gives is an i32; an address or a size without a sign.
+   */
+  | { kind: 'quick'; fn: IrFunction }
   /** An intrinsic that the evaluator computes. */
   | {
       kind: 'intrinsic';
@@ -144,6 +149,11 @@ export interface HostCode {
   addresses: ReadonlyMap<Variable, number>;
   /** The exported functions: name of the export by the function's number. */
   exports: Map<number, string>;
+}
+
+/** The WebAssembly parameters of a quick function, without the site. */
+export function quickParameters(fn: IrFunction): number {
+  return fn.params.reduce((count, { type }) => count + sizeOf(type) / 4, 0);
 }
 
 /** Where the arguments of a launch lie from the address that it is given. */

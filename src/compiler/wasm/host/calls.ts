@@ -54,6 +54,10 @@ export function emitCall(
       bulk(f, stmt);
       return;
     }
+    if (f.module.blocking.quick?.(callee.name) && isQuick(callee)) {
+      quickCall(f, stmt);
+      return;
+    }
     const rest = args.slice(callee.params.length);
     const { item, key } = externalImport(f, callee, rest);
     around(f, number, span, {
@@ -180,6 +184,60 @@ function resultSlot(f: FunctionContext, parts: CallParts): () => void {
   }
   const offset = f.frameSlot(sizeOf(returns), alignOf(returns));
   return () => pushFrame(f, offset);
+}
+
+/** Whether a function is declared with what quick functions take and give. */
+function isQuick({ params, result }: IrFunction): boolean {
+  return (
+    params.every(({ type }) => isWhole(type)) &&
+    (result.kind === 'void' || isWhole(result))
+  );
+}
+
+function isWhole(type: Type): boolean {
+  return (
+    type.kind === 'pointer' ||
+    (type.kind === 'scalar' && ['i32', 'u32', 'i64', 'u64'].includes(type.name))
+  );
+}
+
+function quickCall(f: FunctionContext, stmt: CallStmt): void {
+  const { code } = f;
+  const { callee, args, span } = stmt;
+  const half = f.temp('i64');
+  // Of a pointer to nothing C++ frees much: that asks nobody.
+  const isFree = callee.name === 'free';
+  args.forEach(arg => {
+    emitValue(f, arg);
+    if (sizeOf(arg.type) === 8) {
+      code.set(half);
+      if (isFree) {
+        code.get(half).i64(0n).op('i64.ne').if();
+      }
+      code.get(half).op('i32.wrap_i64');
+      code.get(half).i64(32n).ops('i64.shr_u', 'i32.wrap_i64');
+    }
+  });
+  f.release('i64', half);
+  code.i32(f.site(span, { kind: 'library', name: callee.name }));
+  f.callImport({ kind: 'quick', fn: callee }, `quick ${callee.id}`);
+  if (isFree) {
+    code.end();
+  } else if (callee.result.kind !== 'void' && sizeOf(callee.result) === 8) {
+    code.op('i64.extend_i32_u');
+  }
+  takeResults(
+    f,
+    undefined,
+    span,
+    {
+      args,
+      returns: callee.result,
+      result: stmt.result,
+      call: () => undefined
+    },
+    valueTypes(callee.result)
+  );
 }
 
 /** memcpy(to, from, n), memmove and memset(to, byte, n); they give `to`. */

@@ -11,7 +11,13 @@ import type {
 } from '../../ir/types';
 import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';
-import { NULL_PAGE, STACK_SIZE, type HostImport, type Site } from './abi';
+import {
+  NULL_PAGE,
+  STACK_SIZE,
+  quickParameters,
+  type HostImport,
+  type Site
+} from './abi';
 import { functionKey, type Blocking, type Reach } from './reach';
 import { leavesOf, wasmType, valueTypes } from './shapes';
 
@@ -45,6 +51,11 @@ export function importSignature(item: HostImport): {
       return {
         params: [...[...item.params, ...item.rest].map(wasmType), 'i32'],
         results: item.result ? [wasmType(item.result)] : []
+      };
+    case 'quick':
+      return {
+        params: new Array<ValueType>(quickParameters(item.fn) + 1).fill('i32'),
+        results: item.fn.result.kind === 'void' ? [] : ['i32']
       };
     case 'intrinsic':
       return {

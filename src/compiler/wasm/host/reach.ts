@@ -14,6 +14,8 @@ import type { Type } from '../../ir/types';
 /** What can wait for something outside. */
 export interface Blocking {
   external(name: string): boolean;
+  /** Which take their arguments in halves, as quick functions. */
+  quick?(name: string): boolean;
   launch: boolean;
 }
 

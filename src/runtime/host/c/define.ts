@@ -4,7 +4,8 @@ import type {
   HostFunction,
   HostLibrary,
   HostMachine,
-  HostValue
+  HostValue,
+  QuickFunction
 } from '../library';
 
 /** A function that does not block, of the machine and the arguments. */
@@ -17,8 +18,37 @@ export function define(
   ) => HostValue | void;
   return {
     blocks: false,
-    call: ({ machine, args }) => target(machine, ...args)
+    call: ({ machine, args }) => target(machine, ...args),
+    direct: target
   };
+}
+
+/**
+ * A function that compiled code calls with halves; other callers give it whole
+ * values, and get a bigint where its result is an address or a size.
+ */
+export function defineQuick(
+  quick: QuickFunction,
+  result: 'wide' | 'plain'
+): HostFunction {
+  const apply = quick as (machine: HostMachine, ...args: number[]) => number;
+  return {
+    blocks: false,
+    call: ({ machine, args }) => {
+      const value = apply(machine, ...args.flatMap(halves));
+      return result === 'wide' ? BigInt(value) : value;
+    },
+    quick
+  };
+}
+
+function halves(value: HostValue): number[] {
+  return typeof value === 'bigint'
+    ? [
+        Number(BigInt.asIntN(32, value)),
+        Number(BigInt.asIntN(32, value >> 32n))
+      ]
+    : [value];
 }
 
 /** One that looks at the whole call: variadic arguments, the span. */

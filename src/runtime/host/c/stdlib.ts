@@ -3,7 +3,7 @@ import type { HostLibrary, HostMachine } from '../library';
 import { EXIT_ABORT, HostExit } from '../stops';
 import type { Machine } from '../machine';
 import { utf8 } from '../../../compiler/semantics/byteText';
-import { alias, define } from './define';
+import { alias, define, defineQuick } from './define';
 import {
   clampLong,
   readInteger
@@ -18,6 +18,7 @@ import {
   setErrno
 } from './errno';
 import { hasFile } from './files';
+import * as quick from './quick';
 import { textAt, writeText } from './stdio';
 
 /** What begins at an address, enough of it for a number. */
@@ -68,7 +69,7 @@ function atoi(machine: HostMachine, text: bigint): bigint {
 
 function calloc(machine: HostMachine, count: bigint, size: bigint): bigint {
   const total = count * size;
-  const at = malloc(machine, total);
+  const at = quick.allocate(machine, total);
   if (
     at !== 0n &&
     (machine as Machine).heap.isUsed(Number(at), Number(total))
@@ -78,17 +79,9 @@ function calloc(machine: HostMachine, count: bigint, size: bigint): bigint {
   return at;
 }
 
-function malloc(machine: HostMachine, size: bigint): bigint {
-  const at = machine.allocate(size);
-  if (at === 0n) {
-    setErrno(machine, ENOMEM);
-  }
-  return at;
-}
-
 function realloc(machine: HostMachine, old: bigint, size: bigint): bigint {
   if (old === 0n) {
-    return malloc(machine, size);
+    return quick.allocate(machine, size);
   }
   const block = machine.blockAt(old);
   if (!block || size === 0n) {
@@ -96,7 +89,7 @@ function realloc(machine: HostMachine, old: bigint, size: bigint): bigint {
     machine.release(old);
     return 0n;
   }
-  const at = malloc(machine, size);
+  const at = quick.allocate(machine, size);
   if (at !== 0n) {
     const count = Math.min(block.size, Number(size));
     machine.bytes(at, count).set(machine.bytes(old, count));
@@ -151,10 +144,10 @@ function terminate(
 }
 
 const functions: HostLibrary = {
-  malloc: define(malloc),
+  malloc: defineQuick(quick.malloc, 'wide'),
   calloc: define(calloc),
   realloc: define(realloc),
-  free: define((machine, pointer: bigint) => machine.release(pointer)),
+  free: defineQuick(quick.free, 'plain'),
   aligned_alloc: define(aligned),
   posix_memalign: define(
     (machine, to: bigint, alignment: bigint, size: bigint) => {
@@ -216,7 +209,7 @@ const functions: HostLibrary = {
 
   __errno_location: define(machine => errnoLocation(machine)),
   __gs_new: define((machine, size: bigint) => {
-    const at = malloc(machine, size);
+    const at = quick.allocate(machine, size);
     return at === 0n
       ? terminate(machine, 'std::bad_alloc', 'std::bad_alloc')
       : at;

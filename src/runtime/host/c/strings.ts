@@ -1,8 +1,9 @@
 /** <string.h> and <strings.h> */
 import type { HostLibrary, HostMachine } from '../library';
-import { alias, define } from './define';
+import { alias, define, defineQuick } from './define';
 import type { Machine } from '../machine';
 import { errnoText } from './errno';
+import { memcmp, strcmp, strlen } from './quick';
 
 /** The difference of the first bytes that differ, as glibc's. */
 function compare(
@@ -131,9 +132,7 @@ const functions: HostLibrary = {
     machine.bytes(to, size).fill(byte & 0xff);
     return to;
   }),
-  memcmp: define((machine, a: bigint, b: bigint, size: bigint) =>
-    compare(machine.bytes(a, size), machine.bytes(b, size), Number(size))
-  ),
+  memcmp: defineQuick(memcmp, 'plain'),
   memchr: define((machine, at: bigint, byte: number, size: bigint) => {
     const index = machine.bytes(at, size).indexOf(byte & 0xff);
     return index < 0 ? 0n : at + BigInt(index);
@@ -142,9 +141,7 @@ const functions: HostLibrary = {
     machine.bytes(to, size).fill(0);
   }),
 
-  strlen: define((machine, text: bigint) =>
-    BigInt(machine.cBytes(text).length)
-  ),
+  strlen: defineQuick(strlen, 'wide'),
   strnlen: define((machine, text: bigint, limit: bigint) =>
     BigInt(upTo(machine, text, limit).length)
   ),
@@ -174,9 +171,7 @@ const functions: HostLibrary = {
     put(machine, end, upTo(machine, from, size));
     return to;
   }),
-  strcmp: define((machine, a: bigint, b: bigint) =>
-    compare(machine.cBytes(a), machine.cBytes(b), Infinity)
-  ),
+  strcmp: defineQuick(strcmp, 'plain'),
   strncmp: define((machine, a: bigint, b: bigint, size: bigint) =>
     compare(upTo(machine, a, size), upTo(machine, b, size), Number(size))
   ),

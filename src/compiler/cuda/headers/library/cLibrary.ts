@@ -375,33 +375,33 @@ char *strsep(char **stringp, const char *delim);
 
 char *strerror(int errnum);
 
-int isalnum(int c);
+inline int isalnum(int __c) { return (unsigned)((__c | 32) - 97) < 26u || (unsigned)(__c - 48) < 10u; }
 
-int isalpha(int c);
+inline int isalpha(int __c) { return (unsigned)((__c | 32) - 97) < 26u; }
 
-int isblank(int c);
+inline int isblank(int __c) { return __c == 32 || __c == 9; }
 
-int iscntrl(int c);
+inline int iscntrl(int __c) { return (unsigned)__c < 32u || __c == 127; }
 
-int isdigit(int c);
+inline int isdigit(int __c) { return (unsigned)(__c - 48) < 10u; }
 
-int isgraph(int c);
+inline int isgraph(int __c) { return (unsigned)(__c - 33) < 94u; }
 
-int islower(int c);
+inline int islower(int __c) { return (unsigned)(__c - 97) < 26u; }
 
-int isprint(int c);
+inline int isprint(int __c) { return (unsigned)(__c - 32) < 95u; }
 
-int ispunct(int c);
+inline int ispunct(int __c) { return isgraph(__c) && !isalnum(__c); }
 
-int isspace(int c);
+inline int isspace(int __c) { return __c == 32 || (unsigned)(__c - 9) < 5u; }
 
-int isupper(int c);
+inline int isupper(int __c) { return (unsigned)(__c - 65) < 26u; }
 
-int isxdigit(int c);
+inline int isxdigit(int __c) { return (unsigned)(__c - 48) < 10u || (unsigned)((__c | 32) - 97) < 6u; }
 
-int tolower(int c);
+inline int tolower(int __c) { return (unsigned)(__c - 65) < 26u ? __c + 32 : __c; }
 
-int toupper(int c);
+inline int toupper(int __c) { return (unsigned)(__c - 97) < 26u ? __c - 32 : __c; }
 
 int *__errno_location(void);
 

@@ -1,0 +1,89 @@
+/**
+ * Library functions as host code imports them where nothing but their arguments
+ * matters: without lists of arguments, which cost more than most of these calls.
+ */
+import type { HostFunction, HostValue, QuickFunction } from './library';
+import type { Machine } from './machine';
+
+type Direct = NonNullable<HostFunction['direct']>;
+type Take = (value: HostValue) => HostValue;
+type Give = (value: HostValue | void) => HostValue | void;
+
+/** Calls of quick functions until the clock is looked at. */
+const PATIENCE = 64;
+
+/** `undefined` where a function has more parameters than are written out here. */
+export function directImport(
+  machine: Machine,
+  name: string,
+  apply: Direct,
+  take: Take[],
+  give: Give
+): ((...args: never[]) => HostValue | void) | undefined {
+  const enter = (site: HostValue): void => {
+    machine.enter(site as number);
+    machine.callee = name;
+    machine.stopIfLate();
+  };
+  const [t0, t1, t2] = take;
+  switch (take.length) {
+    case 0:
+      return (site: HostValue) => {
+        enter(site);
+        return give(apply(machine));
+      };
+    case 1:
+      return (a: HostValue, site: HostValue) => {
+        enter(site);
+        return give(apply(machine, t0(a)));
+      };
+    case 2:
+      return (a: HostValue, b: HostValue, site: HostValue) => {
+        enter(site);
+        return give(apply(machine, t0(a), t1(b)));
+      };
+    case 3:
+      return (a: HostValue, b: HostValue, c: HostValue, site: HostValue) => {
+        enter(site);
+        return give(apply(machine, t0(a), t1(b), t2(c)));
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** `parameters`: of WebAssembly, without the site: each of 64 bits is two. */
+export function quickImport(
+  machine: Machine,
+  name: string,
+  quick: QuickFunction,
+  parameters: number
+): (...args: never[]) => number {
+  const apply = quick as (machine: Machine, ...args: number[]) => number;
+  let patience = PATIENCE;
+  const enter = (site: number): void => {
+    machine.enter(site);
+    machine.callee = name;
+    if (--patience === 0) {
+      patience = PATIENCE;
+      machine.stopIfLate();
+    }
+  };
+  switch (parameters) {
+    case 2:
+      return (a: number, b: number, site: number) => {
+        enter(site);
+        return apply(machine, a, b);
+      };
+    case 4:
+      return (a: number, b: number, c: number, d: number, site: number) => {
+        enter(site);
+        return apply(machine, a, b, c, d);
+      };
+    default:
+      return (...args: number[]) => {
+        enter(args[parameters]);
+        return apply(machine, ...args);
+      };
+  }
+}
