@@ -30,13 +30,15 @@ class Prepared:
 
     ``value`` is what is sent: an array, or what was given if nothing can be
     made of it. ``back`` copies the results to where they belong, or is None
-    where they are there already; ``note`` says what was converted.
+    where they are there already; ``note`` says what was converted; ``lossy``
+    that it was not, because the type that is wanted cannot hold its numbers.
     """
 
-    def __init__(self, value, back=None, note=None):
+    def __init__(self, value, back=None, note=None, lossy=False):
         self.value = value
         self.back = back
         self.note = note
+        self.lossy = lossy
 
 
 def prepare(value, param, name, others=()):
@@ -69,7 +71,7 @@ def prepare(value, param, name, others=()):
         return Prepared(value)
     copy = _converted(numpy, array, wanted)
     if copy is None:
-        return Prepared(value)
+        return Prepared(value, lossy=array.dtype.kind in "biuf")
     note = "%s is %s: the kernel was given a copy, %s[%s]" % (
         name,
         _looks(numpy, value, array),

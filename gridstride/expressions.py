@@ -4,8 +4,12 @@ bridge.py's own part of the way too, which it is sent along with.
 """
 
 import ast
+import re
 
 FILE = "<expression>"
+
+#: `x=values`, as calls of Python have it.
+_KEYWORD = re.compile(r"\s*[A-Za-z_]\w*\s*=(?!=)")
 
 
 class Shape(tuple):
@@ -27,8 +31,13 @@ def _dim3(x=1, y=1, z=1):
 
 def parse(text):
     """The node of an expression."""
-    # In parentheses, as in a call: an expression may have several lines there.
-    return ast.parse("(" + text + "\n)", FILE, "eval").body
+    try:
+        # In parentheses, as in a call: an expression may have several lines there.
+        return ast.parse("(" + text + "\n)", FILE, "eval").body
+    except SyntaxError:
+        if _KEYWORD.match(text) is None:
+            raise
+        raise SyntaxError("kernels take their arguments in the order of the parameters, without names") from None
 
 
 def evaluate(node, names, bound=None):

@@ -2,7 +2,9 @@
 
 import os
 import pathlib
+import sys
 import tempfile
+import types
 
 import pytest
 
@@ -22,3 +24,17 @@ def engine_of_this_process():
     from gridstride import engine
 
     engine.stop()
+
+
+@pytest.fixture
+def bridge(monkeypatch):
+    """bridge.py, as an engine sends it."""
+    for name, path in (
+        ("_gridstride_convert", "gridstride/convert.py"),
+        ("_gridstride_expressions", "gridstride/expressions.py"),
+        ("bridge_under_test", "src/bridge/bridge.py"),
+    ):
+        module = types.ModuleType(name)
+        monkeypatch.setitem(sys.modules, name, module)
+        exec(compile((ROOT / path).read_text(), path, "exec"), module.__dict__)
+    return module

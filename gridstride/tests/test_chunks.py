@@ -1,29 +1,11 @@
 """What bridge.py sends of arrays, and what it leaves out because the page has it."""
 
 import hashlib
-import pathlib
-import sys
-import types
 
 import numpy as np
 import pytest
 
-ROOT = pathlib.Path(__file__).parents[2]
 CHUNK = 4 << 20
-
-
-@pytest.fixture
-def bridge(monkeypatch):
-    """bridge.py, as an engine sends it."""
-    for name, path in (
-        ("_gridstride_convert", "gridstride/convert.py"),
-        ("_gridstride_expressions", "gridstride/expressions.py"),
-        ("bridge_under_test", "src/bridge/bridge.py"),
-    ):
-        module = types.ModuleType(name)
-        monkeypatch.setitem(sys.modules, name, module)
-        exec(compile((ROOT / path).read_text(), path, "exec"), module.__dict__)
-    return module
 
 
 class Page:

@@ -45,7 +45,8 @@ const kinds: Readonly<Record<string, Schema<never>>> = Object.assign(
       nbytes: count,
       address: matching(/^0x[0-9a-f]{1,16}$/, 'an address'),
       note: optional(text(MOST_TEXT)),
-      temporary: optional(flag)
+      temporary: optional(flag),
+      lossy: optional(flag)
     }),
     bool: object({ kind: oneOf('bool'), value: flag }),
     int: object({

@@ -411,7 +411,7 @@ describe('requestLaunches', () => {
       'const float *p',
       'None',
       other('NoneType'),
-      /None is None, the kernel wants an array/
+      /None is given, the kernel wants an array/
     ],
     [
       'const float *p',
@@ -432,7 +432,7 @@ describe('requestLaunches', () => {
       int(2 ** 31),
       /2147483648, which does not fit int \(-2147483648 to 2147483647\)/
     ],
-    ['unsigned int n', '-1', int(-1), /-1, which does not fit unsigned int/],
+    ['unsigned int n', '-1', int(-1), /n: -1 does not fit unsigned int/],
     ['long long n', '2**63', int(2n ** 63n), /does not fit long long/],
     ['char n', '128', int(128), /\(-128 to 127\)/],
     [
@@ -440,6 +440,31 @@ describe('requestLaunches', () => {
       'n / 2',
       float('0.5'),
       /n \/ 2 is 0\.5.*int\(n \/ 2\).*\/\/ where you divide/
+    ],
+    [
+      'int n',
+      '4.5',
+      float('4.5'),
+      /- n: 4\.5 is a float, the kernel wants int/
+    ],
+    ['int n', '2147483648', int(2 ** 31), /- n: 2147483648 does not fit int/],
+    [
+      'int *p',
+      'x',
+      array({ dtype: 'int64', lossy: true }),
+      /x is int64.*cannot hold all of its values: declare the parameter long long \*/
+    ],
+    [
+      'const int *p',
+      'x',
+      array({ dtype: 'complex128' }),
+      /pass x\.real\.astype\(np\.int32\)/
+    ],
+    [
+      'const int *p',
+      'x',
+      array({ dtype: 'str32' }),
+      /x is str32.*: make an array of numbers of it before/
     ],
     ['int n', 'm', float('nan'), /m is nan, which no int can hold/],
     ['int n', 'm', float('inf'), /m is inf/],
@@ -487,7 +512,7 @@ describe('requestLaunches', () => {
     ],
     ['f()', float('16.0'), /write int\(f\(\)\)/],
     ['0', int(0), /the grid is 0; a launch has at least one/],
-    ['-1', int(-1), /the grid is -1; expected a number from 0/],
+    ['-1', int(-1), /the grid is -1; it cannot be negative/],
     ['x', array(), /the grid is float32\[16\]; expected an int/],
     ['()', { kind: 'tuple', items: [] }, /0 dimensions; expected one to three/],
     ['(1, 0)', { kind: 'tuple', items: [int(1), int(0)] }, /the grid's y is 0/]

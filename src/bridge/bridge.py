@@ -166,6 +166,8 @@ def _keep(key, values, params, temporary, names):
         described.append(_describe(values[i]))
         if note:
             described[-1]["note"] = note
+        if param is not None and prepared.lossy and described[-1]["kind"] == "array":
+            described[-1]["lossy"] = True
         if param is not None and not param["isConst"] and temporary[i]:
             described[-1]["temporary"] = True
     with _lock:
@@ -586,20 +588,31 @@ def _assign(_comm, request):
 # Errors
 
 
+#: Expressions are read by ast, whose frames say nothing to who wrote them.
+_NOT_THEIRS = (
+    _copy_back.__code__.co_filename,
+    expressions.parse.__code__.co_filename,
+    expressions.FILE,
+    ast.__file__,
+)
+
+
 def _error(error):
     """As in an error output of Jupyter; frames that are not the user's own code left out."""
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename not in (_error.__code__.co_filename, expressions.FILE)
+        if frame.filename not in _NOT_THEIRS
     ]
     lines = traceback.format_list(frames) if frames else []
+    name = type(error).__name__
     message = error.msg if isinstance(error, SyntaxError) else str(error)
-    return {
-        "ename": type(error).__name__,
-        "evalue": message,
-        "traceback": "".join(lines) + "".join(traceback.format_exception_only(type(error), error)),
-    }
+    if isinstance(error, SyntaxError) and error.filename in (None, expressions.FILE):
+        # Its lines would show the parentheses that the expression was read in.
+        lines.append("%s: %s\n" % (name, message))
+    else:
+        lines += traceback.format_exception_only(type(error), error)
+    return {"ename": name, "evalue": message, "traceback": "".join(lines)}
 
 
 _OPERATIONS = {"assign": _assign, "evaluate": _evaluate_all, "fetch": _fetch, "check": _check}

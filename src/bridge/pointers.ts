@@ -3,6 +3,7 @@ import { arrayTypeOfScalar, type ElementType } from '../protocol/arrays';
 import type { Reply } from '../protocol/messages';
 import { receiver } from './scalars';
 import {
+  isWhat,
   nameOf,
   type ArrayConversion,
   type PythonArray,
@@ -10,6 +11,25 @@ import {
 } from './values';
 
 type KernelParam = NonNullable<Reply['kernel']>['params'][number];
+
+/** What points to elements of NumPy's types. */
+const C_TYPES: Readonly<Record<string, string>> = Object.assign(
+  Object.create(null) as Record<string, string>,
+  {
+    bool: 'bool',
+    int8: 'signed char',
+    uint8: 'unsigned char',
+    int16: 'short',
+    uint16: 'unsigned short',
+    int32: 'int',
+    uint32: 'unsigned int',
+    int64: 'long long',
+    uint64: 'unsigned long long',
+    float16: '__half',
+    float32: 'float',
+    float64: 'double'
+  }
+);
 
 /** The array to pass for a pointer, or why it cannot be passed. */
 export function arrayFor(
@@ -74,7 +94,7 @@ function pointerProblem(
     const write = param.isConst
       ? 'write '
       : `make it one before: ${assignable(expression)} = `;
-    return `${expression} is ${nameOf(value)}, ${wants}${
+    return `${isWhat(expression, value)}, ${wants}${
       convert
         ? `: ${write}${conversion(convert, expression, dtype)}`
         : value.kind === 'other'
@@ -89,6 +109,16 @@ function pointerProblem(
     return `${expression} is ${value.dtype}, ${wants}: write ${it}.view(np.${dtype}), which has real and imaginary parts in turns`;
   }
   if (value.dtype !== dtype) {
+    const own = C_TYPES[value.dtype];
+    if (value.lossy && own !== undefined) {
+      return `${expression} is ${value.dtype}, ${wants}, which cannot hold all of its values: declare the parameter ${own} *, or convert and lose them knowingly, with ${it}.astype(np.${dtype})`;
+    }
+    if (value.dtype.startsWith('complex')) {
+      return `${expression} is ${value.dtype}, ${wants}: pass ${it}.real.astype(np.${dtype}), or the imaginary part`;
+    }
+    if (own === undefined) {
+      return `${expression} is ${value.dtype}, ${wants}: make an array of numbers of it before`;
+    }
     const copies = param.isConst
       ? `write ${it}.astype(np.${dtype})`
       : `make it one before: ${assignable(expression)} = ${it}.astype(np.${dtype})`;

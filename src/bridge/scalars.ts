@@ -1,5 +1,5 @@
 /** Python scalars to the types of kernel parameters, as C would, but never silently wrong. */
-import { nameOf, toBigInt, toNumber, type PythonValue } from './values';
+import { isWhat, nameOf, toBigInt, toNumber, type PythonValue } from './values';
 
 /** A converted value, or what is wrong in a sentence that begins with the value. */
 export type Converted =
@@ -47,7 +47,7 @@ export function convertScalar(
         ? `; pass one element (${receiver(expression)}[0]) or its size`
         : '';
     return {
-      problem: `${expression} is ${nameOf(value)}, the kernel wants one ${type}${hint}`
+      problem: `${isWhat(expression, value)}, the kernel wants one ${type}${hint}`
     };
   }
   if (scalar === 'bool') {
@@ -91,7 +91,11 @@ export function convertCount(
     return number >= 0n && number <= 0xffff_ffffn
       ? { value: Number(number) }
       : {
-          problem: `${what} is ${shorten(String(number))}; expected a number from 0 to 4294967295`
+          problem: `${what} is ${shorten(String(number))}; ${
+            number < 0n
+              ? 'it cannot be negative'
+              : 'expected 4294967295 at most'
+          }`
         };
   }
   if (value.kind === 'float') {
@@ -123,7 +127,7 @@ function convertInteger(
     }
     if (!Number.isInteger(number)) {
       return {
-        problem: `${expression} is ${value.value}, the kernel wants ${type}: write int(${expression}), or // where you divide`
+        problem: `${isWhat(expression, value)}, the kernel wants ${type}: write int(${expression}), or // where you divide`
       };
     }
     integer = BigInt(number);
@@ -135,7 +139,11 @@ function convertInteger(
   const high = (1n << BigInt(isSigned ? bits - 1 : bits)) - 1n;
   if (integer < low || integer > high) {
     return {
-      problem: `${expression} is ${shorten(String(integer))}, which does not fit ${type} (${low} to ${high})`
+      problem: `${
+        expression.trim() === String(integer)
+          ? expression
+          : `${expression} is ${shorten(String(integer))}, which`
+      } does not fit ${type} (${low} to ${high})`
     };
   }
   return { value: bits === 64 ? integer : Number(integer) };

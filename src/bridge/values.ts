@@ -17,6 +17,8 @@ export interface PythonArray {
   note?: string;
   /** The kernel writes to it, and nobody would see what: nothing else refers to it. */
   temporary?: boolean;
+  /** The type that the kernel wants cannot hold what is in it. */
+  lossy?: boolean;
 }
 
 /** How an object is made an array: NumPy's or its library's own function. */
@@ -43,6 +45,24 @@ export interface PythonError {
   evalue: string;
   /** Text of the traceback, frames of the bridge left out. */
   traceback: string;
+}
+
+/** `x is float32[3]`, and of what says its value itself, what kind it is: `4.5 is a float`. */
+export function isWhat(expression: string, value: PythonValue): string {
+  const name = nameOf(value);
+  if (name !== expression.trim()) {
+    return `${expression} is ${name}`;
+  }
+  switch (value.kind) {
+    case 'float':
+      return `${expression} is a float`;
+    case 'int':
+      return `${expression} is an int`;
+    case 'bool':
+      return `${expression} is a bool`;
+    default:
+      return `${expression} is given`;
+  }
 }
 
 /** The value of an `int`. */
