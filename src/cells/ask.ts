@@ -27,6 +27,8 @@ export interface CellGpu {
    * @returns where it was from; undefined where nothing had
    */
   recover?(kernel: string): Promise<string | undefined>;
+  /** The session was emptied on purpose: nothing of before is to be recovered. */
+  forget?(): void;
   /** Where files are to be had. */
   readonly folder?: CellFolder;
 }
@@ -128,6 +130,9 @@ async function send(context: RunContext, request: Request): Promise<Reply> {
       onOutput: (name, text) => stream.write(name, text)
     });
     print(reply.prints);
+    if (request.op === 'reset') {
+      gpu.forget?.();
+    }
     return reply;
   } catch (error) {
     if (error instanceof SessionError) {

@@ -48,7 +48,8 @@ export async function execute(
           session: gpu.session,
           getBridge: () => gpu.getBridge(),
           folder: folderOf(gpu),
-          recover: kernel => recover(kernel, options.notebook, gpu)
+          recover: kernel => recover(kernel, options.notebook, gpu),
+          forget: () => gpu.forget()
         },
         outputs,
         signal,

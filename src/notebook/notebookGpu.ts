@@ -38,7 +38,7 @@ export class NotebookGpu implements IDisposable {
     return this._isStrict();
   }
 
-  /** Its kernels went with those variables that the Python kernel forgot. */
+  /** Its kernels went with those variables that the Python kernel forgot, or because a cell asked for it. */
   get wasDropped(): boolean {
     return this._wasDropped;
   }
@@ -57,6 +57,12 @@ export class NotebookGpu implements IDisposable {
   tell(record: RunRecord, kernels: readonly KernelFacts[]): void {
     this._kernels = kernels;
     this._recorded.emit(record);
+  }
+
+  /** A cell has emptied the session: what cells had compiled before is not compiled again. */
+  forget(): void {
+    this._wasDropped = true;
+    this._kernels = [];
   }
 
   get isDisposed(): boolean {

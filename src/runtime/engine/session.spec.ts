@@ -73,6 +73,70 @@ describe('a session', () => {
     ).toContain('none is compiled in this session yet');
   });
 
+  it('tells of a kernel that is not there where it should have come from', async () => {
+    const made = testEngine();
+    const compile = (file: string, source: string) =>
+      made.handle({
+        op: 'compile',
+        language: 'cuda',
+        source,
+        file,
+        options: {}
+      });
+    const told = async (kernel: string) =>
+      (await failureOf(made.handle({ op: 'describe', kernel }))).message;
+    await failureOf(
+      compile('cell [1]', '__global__ void scale(float *x) { x[0] = 2 }')
+    );
+    expect(await told('scale')).toBe(
+      'No kernel is called scale: cell [1], which defines it, did not compile. Mend what is wrong there, and run it again.'
+    );
+    await compile('cell [2]', 'void twice(float *x) { x[0] *= 2; }');
+    await compile(
+      'cell [3]',
+      '__device__ float half_of(float x) {\n  return x / 2;\n}\n__global__ void half(float *x) { *x = half_of(*x); }'
+    );
+    expect(await told('twice')).toBe(
+      'twice in cell [2] is a function, and no kernel: write __global__ void before its name.'
+    );
+    expect(await told('half_of')).toContain(
+      'half_of in cell [3] is a function'
+    );
+    // Not what is only called, or has the name in a comment.
+    await compile('cell [4]', '// other(int x) {\nvoid f() {}');
+    expect(await told('other')).toContain('No kernel is called other');
+    await compile('cell [1]', '__global__ void scale(float *x) { x[0] = 2; }');
+    expect(
+      await made.handle({ op: 'describe', kernel: 'scale' })
+    ).toBeDefined();
+    await made.handle({ op: 'reset' });
+    expect(await told('twice')).toContain(
+      'none is compiled in this session yet'
+    );
+  });
+
+  it('says of a kernel that another cell has why this one does not see it', async () => {
+    const made = testEngine();
+    const run = (file: string, source: string) =>
+      made.handle({ op: 'run', language: 'cuda', source, file, options: {} });
+    await run('cell [1]', '__global__ void hello() {}');
+    const { diagnostics } = await failureOf(
+      run('cell [2]', 'int main() { hello<<<1, 1>>>(); hallo(); }')
+    );
+    expect(diagnostics?.map(({ notes }) => notes.length)).toEqual([1, 0]);
+    expect(diagnostics?.[0].notes[0].message).toMatch(
+      /^the kernel hello of cell \[1\] is another cell's.*--file NAME\.cuh/
+    );
+    // And so it is done.
+    const header = '__global__ void hello() {}';
+    await run('hello.cuh', header);
+    const { record } = await run(
+      'cell [4]',
+      '#include "hello.cuh"\nint main() { hello<<<1, 1>>>(); return cudaDeviceSynchronize(); }'
+    );
+    expect(record).toMatchObject({ kind: 'program', exitCode: 0 });
+  });
+
   it('compiles WGSL without a GPU and says at the launch what is missing', async () => {
     const made = new Engine({ gpu: undefined, host: 'browser' });
     await made.handle({

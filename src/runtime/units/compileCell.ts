@@ -12,7 +12,7 @@ import { compileCudaUnit } from './cudaUnit';
 import { EngineError } from '../engine/engineError';
 import { learnFor } from '../devices/webgpu/learnFor';
 import { kernelRecord } from './kernelRecord';
-import type { CompiledUnit } from './launchable';
+import { templateName, type CompiledUnit } from './launchable';
 import { fetchPart } from '../engine/fetchPart';
 import type { EngineSession } from '../engine/session';
 import type { CatalogueEntry } from '../../../kernels/entry';
@@ -79,7 +79,9 @@ export async function compileCell(
     if (error instanceof EngineError && error.name === 'CompileError') {
       session.registry.fail(file, source);
       record.compileMs = session.now() - start;
-      record.diagnostics = error.details.diagnostics ?? [];
+      record.diagnostics = (error.details.diagnostics ?? []).map(one =>
+        withOtherCells(one, session)
+      );
       throw new EngineError('CompileError', error.message, {
         diagnostics: record.diagnostics,
         record
@@ -160,4 +162,29 @@ async function sameEntry(source: string): Promise<CatalogueEntry | undefined> {
     () => import('../../../kernels/catalogue')
   );
   return catalogue.find(entry => entry.source.trim() === text);
+}
+
+/** Says of a name that nobody declares here which other cell has a kernel of it: cells do not see each other. */
+function withOtherCells(
+  diagnostic: DiagnosticRecord,
+  { registry, reader }: EngineSession
+): DiagnosticRecord {
+  const name = /^identifier '(\w+)' is undefined$/.exec(
+    diagnostic.message
+  )?.[1];
+  const other =
+    name !== undefined && reader !== 'shell'
+      ? registry.visible().find(kernel => templateName(kernel.name) === name)
+      : undefined;
+  return other
+    ? {
+        ...diagnostic,
+        notes: [
+          ...diagnostic.notes,
+          {
+            message: `the kernel ${name} of ${other.unit.file} is another cell's, which this one does not see: with --file NAME.cuh behind its %%cuda it is included by #include "NAME.cuh"`
+          }
+        ]
+      }
+    : diagnostic;
 }

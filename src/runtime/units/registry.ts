@@ -4,6 +4,9 @@ import { didYouMean } from '../../commands/syntax/errors';
 import { EngineError } from '../engine/engineError';
 import { templateName, type Launchable, type CompiledUnit } from './launchable';
 
+/** So many units without a kernel are remembered. */
+const KEPT = 16;
+
 export class Registry {
   constructor(private readonly _reader: Reader) {}
 
@@ -14,6 +17,9 @@ export class Registry {
 
   add(unit: CompiledUnit): void {
     const names = namesOf(unit);
+    if (names.size === 0) {
+      this._withoutKernels = [...this._withoutKernels, unit].slice(-KEPT);
+    }
     this._units = this._units.filter(
       old => ![...namesOf(old)].every(name => names.has(name))
     );
@@ -35,6 +41,7 @@ export class Registry {
 
   clear(): void {
     this._units = [];
+    this._withoutKernels = [];
     this._broken.clear();
   }
 
@@ -111,6 +118,22 @@ export class Registry {
   }
 
   private _unknown(name: string, base: string): EngineError {
+    const broken = this._broken.get(base);
+    if (broken !== undefined) {
+      return new EngineError(
+        'LaunchError',
+        `No kernel is called ${name}: ${broken}, which defines it, did not compile. Mend what is wrong there, and run it again.`
+      );
+    }
+    const plain = [...this._units, ...this._withoutKernels].findLast(unit =>
+      definesFunction(unit, base)
+    );
+    if (plain) {
+      return new EngineError(
+        'LaunchError',
+        `${base} in ${plain.file} is a function, and no kernel: write __global__ void before its name.`
+      );
+    }
     const known = [
       ...new Set(this._units.flatMap(unit => [...namesOf(unit)]))
     ].sort();
@@ -142,6 +165,8 @@ export class Registry {
   }
 
   private _units: CompiledUnit[] = [];
+  /** Lest a function that was meant to be a kernel is said to be unknown. */
+  private _withoutKernels: CompiledUnit[] = [];
   private readonly _broken = new Map<string, string>();
 }
 
@@ -150,4 +175,17 @@ function namesOf(unit: CompiledUnit): Set<string> {
     ...unit.kernels.map(kernel => templateName(kernel.name)),
     ...unit.templates
   ]);
+}
+
+/** Whether a function of that name has its body in a unit's text. */
+function definesFunction(
+  { language, source }: CompiledUnit,
+  name: string
+): boolean {
+  return (
+    language === 'cuda' &&
+    new RegExp(`^[^\\n/#;={}]*\\b${name}[ \\t]*\\([^;{}]*\\)\\s*\\{`, 'm').test(
+      source
+    )
+  );
 }
