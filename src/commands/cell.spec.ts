@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseGpuCell, type CommandCell } from './cell';
 import gpuCells from './gpuCells.json';
-import { gpuCellKind } from './kind';
+import { gpuCellKind, misplacedMagic } from './kind';
 import { CommandError } from './syntax/errors';
 import type { OptionSpecs, OptionValues } from './syntax/options';
 
@@ -30,10 +30,33 @@ describe('gpuCellKind', () => {
     // Against regular expressions that backtrack: this ends at once or never.
     expect(gpuCellKind(`${'#\n'.repeat(50_000)}x = 1`)).toBeUndefined();
     expect(gpuCellKind(`${' '.repeat(200_000)}x`)).toBeUndefined();
+    for (const blanks of ['#\n', '\n', ' ', '# \r\n']) {
+      expect(misplacedMagic(`${blanks.repeat(50_000)}x`)).toBeUndefined();
+    }
   });
 });
 
 describe('parseGpuCell', () => {
+  it.each(['# mine\n%%cuda\nint x;', '\n# a\n\n  # b\n %%gpu device'])(
+    'tells in %j that a magic is the first line',
+    source => {
+      expect(misplacedMagic(source)).toBeDefined();
+      expect(() => parseGpuCell(source)).toThrow(
+        /^%%(cuda|gpu) has to be the first line of its cell: .*\n.*%%(cuda|gpu).*\n +\^+$/
+      );
+    }
+  );
+
+  it.each([
+    ...gpuCells.map(([source]) => source!),
+    '#\n%%cudar',
+    'x = 1\n%%cuda'
+  ])('takes nothing else for that: %j', source => {
+    expect(misplacedMagic(source) !== undefined).toBe(
+      source === '# comment\n%%cuda'
+    );
+  });
+
   it('keeps the line numbers of the cell', () => {
     const cell = unit(
       '\n%%cuda --block 128 --cc=8.6 --file sum.cu\n__global__ void k() {}\n'

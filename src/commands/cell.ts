@@ -7,7 +7,7 @@ import {
 } from './find';
 import { commandHelp, commandsHelp } from './help';
 import { COMMANDS } from './index';
-import { gpuCellKind, type GpuCellKind } from './kind';
+import { gpuCellKind, misplacedMagic, type GpuCellKind } from './kind';
 import { typedOf, type ParsedCommand } from './parse';
 import { parseScript, type ScriptLine } from './script';
 import { nvccNote, withoutNvcc } from './syntax/nvcc';
@@ -45,6 +45,14 @@ export function parseGpuCell(source: string): GpuCell {
       kind: 'help',
       text: () => (about ? magicHelp(about) : scriptHelp(text))
     };
+  }
+  const misplaced = kind === undefined && misplacedMagic(text);
+  if (misplaced) {
+    const offset = text.indexOf(misplaced);
+    throw new CommandError(
+      `${misplaced} has to be the first line of its cell: put the comment below it, as // …`,
+      { text, offset, length: misplaced.length }
+    );
   }
   if (kind === undefined) {
     throw new CommandError(

@@ -18,3 +18,10 @@ export function gpuCellKind(source: string): GpuCellKind | undefined {
     ? 'line'
     : undefined;
 }
+
+/** A magic that stands behind comments: Python would not know it, and tell mistakes of its C. */
+export function misplacedMagic(source: string): string | undefined {
+  return /^(?:[ \t]*\r?\n)*[ \t]*#.*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(%%(?:cuda|wgsl|gpu))(?=\s|\?|$)/.exec(
+    source
+  )?.[1];
+}

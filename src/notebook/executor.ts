@@ -1,7 +1,7 @@
 /** Runs GPU cells in the browser and leaves all others to the default executor. */
 import type { CodeCell } from '@jupyterlab/cells';
 import { runCell, type INotebookCellExecutor } from '@jupyterlab/notebook';
-import { gpuCellKind } from '../commands/kind';
+import { gpuCellKind, misplacedMagic } from '../commands/kind';
 import { GpuCellJob, OtherCellJob } from './gpuCell';
 import type { IGpuSessions } from './tokens';
 
@@ -27,9 +27,9 @@ export class GpuCellExecutor implements INotebookCellExecutor {
     ) {
       return this._runDefault(options);
     }
+    const source = (cell as CodeCell).model.sharedModel.getSource();
     const isGpu =
-      gpuCellKind((cell as CodeCell).model.sharedModel.getSource()) !==
-      undefined;
+      gpuCellKind(source) !== undefined || misplacedMagic(source) !== undefined;
     if (isGpu) {
       const queue = this._sessions.getQueue(sessionContext);
       return queue.addGpu(

@@ -94,6 +94,11 @@ export abstract class DeclarationParser extends VariableParser {
         return this.fail(
           'concepts are not supported: use static_assert in the body'
         );
+      case '%':
+        if (context === 'namespace') {
+          this.checkMagic();
+        }
+        break;
       case 'export':
       case 'import':
       case 'module':
@@ -119,6 +124,17 @@ export abstract class DeclarationParser extends VariableParser {
     }
     if (text === 'import' || text === 'export' || text === 'module') {
       this.fail('modules are not supported: use #include');
+    }
+  }
+
+  /** `%%cuda`, `%gpu`: a cell that was merged with another, or a file that was one. */
+  private checkMagic(): void {
+    const isCell = this.peek().text === '%';
+    const name = this.peek(isCell ? 2 : 1);
+    if (this.isName(name)) {
+      this.abort(
+        `${isCell ? '%%' : '%'}${name.text} is a magic of Jupyter: it begins a cell of its own`
+      );
     }
   }
 
