@@ -191,7 +191,7 @@ describe('a first mistake', () => {
         "column": 3,
         "count": 24,
         "file": "k.cu",
-        "hint": "The indices of y are 0 to 39: the grid has threads for which there is no element, or the index or the loop goes one too far. Guard the access with if (i < n), n being the number of elements.",
+        "hint": "The indices of y are 0 to 39: the grid has threads for which there is no element, or the index or the loop goes one too far. Guard the access with if (i < n), and see that n is the number of elements.",
         "index": 40,
         "kind": "out-of-bounds",
         "launch": 0,

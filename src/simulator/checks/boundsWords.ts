@@ -47,7 +47,7 @@ export function boundsHint(
     case 'constant':
       return `${valid}: check the loop's bound, < and not <=, against the array's size.`;
     default:
-      return `${valid}: the grid has threads for which there is no element, or the index or the loop goes one too far. Guard the access with if (i < n), n being the number of elements${hasRows ? ', and see that row and column are not swapped: row * width + column' : ''}.`;
+      return `${valid}: the grid has threads for which there is no element, or the index or the loop goes one too far. Guard the access with if (i < n), and see that n is the number of elements${hasRows ? ', and see that row and column are not swapped: row * width + column' : ''}.`;
   }
 }
 
