@@ -9,9 +9,10 @@ import { el, Markup } from './markup';
 // background and text colour show through.
 const STYLE = `
 .gs-static{font-size:13px;line-height:1.5;overflow-x:auto}
+body.jp-Notebook .jp-OutputPrompt:empty{padding:0 6px}
 .gs-static table{border-collapse:collapse;margin:6px 0;font-size:12px;font-variant-numeric:tabular-nums}
 .gs-static th,.gs-static td{padding:3px 10px 3px 0;border:0;border-bottom:1px solid rgba(128,128,128,.3);background:none;color:inherit;vertical-align:middle}
-.gs-static code{background:none;color:inherit;padding:0}
+.gs-static.gs-static code{background:none;color:inherit;padding:0}
 .gs-static pre.gs-code,.gs-static pre.gs-excerpt{white-space:pre;word-break:normal;margin:4px 0;padding:6px 8px;font-size:12px;line-height:1.4;background:rgba(128,128,128,.1);color:inherit;overflow-x:auto}
 .gs-static figure,.gs-static dl{margin:0}.gs-static p{margin:4px 0}
 .gs-headline{margin:4px 0}.gs-title{margin-right:8px}.gs-figure{margin-right:12px}.gs-value{font-size:15px}

@@ -277,7 +277,7 @@ export function detailsOf(line: LineProfile): string[] {
   }
   if (of(BRANCHES) > 0) {
     details.push(
-      say`${formatCount(of(BRANCHES))} branches, ${formatCount(of(DIVERGENT))} of them divergent`
+      say`${plural(of(BRANCHES), 'branch', 'branches')}, ${formatCount(of(DIVERGENT))} of them divergent`
     );
   }
   return details;

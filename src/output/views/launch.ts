@@ -55,9 +55,16 @@ export function html(record: LaunchRecord, _options: ViewOptions): Markup {
       timed &&
         figure(
           formatTime(timing.medianNs),
-          timing.samples > 1 ? say`median` : say`in one run`
+          timing.samples > 1
+            ? say`median`
+            : adapter.isSoftware
+              ? say`in one run on a software GPU`
+              : say`in one run`
         ),
-      timed && figure(formatBandwidth(record.traffic.gbPerS), say`bandwidth`),
+      // Of one run in software the rate would be a figure of nothing.
+      timed &&
+        !(adapter.isSoftware && timing.samples === 1) &&
+        figure(formatBandwidth(record.traffic.gbPerS), say`bandwidth`),
       timed &&
         isArithmetic(record) &&
         figure(formatRate(rateOf(record)), say`arithmetic`),

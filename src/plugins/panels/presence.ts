@@ -12,6 +12,7 @@ import { wordsOf } from '../../protocol/words';
 import { insertCommand, profileCell } from './commands';
 import { frontNotebooks } from './open';
 import { StatusOfGpu } from './status';
+import '../../widgets/styles';
 
 const COMMAND = 'gridstride:command';
 /** schema/panels.json puts it into the toolbar. */

@@ -173,9 +173,12 @@ async function run(
     if (timeOnly) {
       timings = ran.map(({ operation }) => singleTiming(operation));
     } else if (options.once && !device.facts.isImmediate) {
-      noted.push(
-        'One run without warm-up or repetition: its time is a rough one.'
-      );
+      // Of a GPU in software the record says more than that.
+      if (!device.facts.adapter.isSoftware) {
+        noted.push(
+          'One run without warm-up or repetition: its time is a rough one.'
+        );
+      }
       timings = ran.map(({ operation }) => singleTiming(operation));
     } else {
       if (ran.some(({ operation }) => operation.made.prints)) {
