@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearest, editDistance } from './nearest';
 
@@ -16,6 +17,21 @@ describe('editDistance', () => {
 
   it('stops at the limit', () => {
     expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3);
+    expect(editDistance('abcdefgh', 'habcdefg', 1)).toBe(2);
+    expect(editDistance('abcdefgh', 'habcdefg', 2)).toBe(2);
+  });
+
+  it('is the same whatever the limit, as far as that goes', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'abc'),
+      maxLength: 9
+    });
+    fc.assert(
+      fc.property(letters, letters, fc.nat(9), (a, b, limit) => {
+        const distance = editDistance(a, b, 20);
+        expect(editDistance(a, b, limit)).toBe(Math.min(distance, limit + 1));
+      })
+    );
   });
 });
 

@@ -9,27 +9,35 @@ export function editDistance(a: string, b: string, limit: number): number {
     return limit + 1;
   }
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let last = Array.from({ length: Math.min(limit, b.length) + 1 }, (_, j) => j);
+  last.push(limit + 1);
+  let row: number[] = [];
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
+    // Places further apart than the limit are more edits apart: a band is enough.
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    row[from - 1] = from === 1 ? i : limit + 1;
+    let best = row[from - 1]!;
+    for (let j = from; j <= to; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         cost = Math.min(cost, beforeLast[j - 2]! + 1);
       }
-      row.push(cost);
+      row[j] = cost;
       best = Math.min(best, cost);
     }
+    row[to + 1] = limit + 1;
     if (best > limit) {
       return limit + 1;
     }
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length]!;
+  return Math.min(last[b.length]!, limit + 1);
 }
+
+/** Of names that differ in more letters none was meant for the other, however long they are. */
+const MOST_EDITS = 12;
 
 /**
  * The candidate that the user most likely meant by `name`, if one is near:
@@ -40,7 +48,7 @@ export function nearest(
   name: string,
   candidates: Iterable<string>
 ): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  const limit = Math.min(MOST_EDITS, Math.max(1, Math.floor(name.length / 3)));
   const lower = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = limit + 0.5;

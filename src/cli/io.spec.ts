@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -44,13 +45,38 @@ it('a folder of notebooks is read without following links', () => {
     symlinkSync('.', join(folder, loop));
   }
   expect(notebooksAt(folder)).toEqual([
-    { file: join(folder, 'anna/a.ipynb'), isLink: false },
-    { file: join(folder, 'b.ipynb'), isLink: false },
-    { file: join(folder, 'stolen.ipynb'), isLink: true },
-    { file: join(folder, 'up.ipynb'), isLink: true }
+    { file: join(folder, 'anna/a.ipynb') },
+    { file: join(folder, 'b.ipynb') },
+    {
+      file: join(folder, 'stolen.ipynb'),
+      problem: expect.stringContaining('a link') as string
+    },
+    {
+      file: join(folder, 'up.ipynb'),
+      problem: expect.stringContaining('a link') as string
+    }
   ]);
   rmSync(root, { recursive: true });
 });
+
+it.runIf(process.platform === 'linux')(
+  'a folder too deep to be read costs nobody else a grade',
+  () => {
+    const root = mkdtempSync(join(tmpdir(), 'gridstride-'));
+    writeFileSync(join(root, 'a.ipynb'), '{}');
+    // No call takes a path as long as theirs.
+    execFileSync('sh', [
+      '-c',
+      'cd "$0" && for i in $(seq 25); do mkdir "$1" && cd -P "$1"; done',
+      root,
+      'd'.repeat(200)
+    ]);
+    const [deep, ...others] = notebooksAt(root).reverse();
+    expect(others).toEqual([{ file: join(root, 'a.ipynb') }]);
+    expect(deep.problem).toMatch(/this folder cannot be read: .*too long/);
+    execFileSync('rm', ['-rf', root]);
+  }
+);
 
 it('colours are for terminals whose owners have not turned them off', () => {
   expect(showsColor(true, { TERM: 'xterm' })).toBe(true);

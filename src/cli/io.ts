@@ -5,7 +5,8 @@ import {
   readdirSync,
   readSync,
   statSync,
-  writeSync
+  writeSync,
+  type Dirent
 } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -113,13 +114,15 @@ export const byteStreams: ByteStreams = {
 
 export interface FoundNotebook {
   file: string;
-  /** Somebody has put it there in the place of a notebook. */
-  isLink?: boolean;
+  /** Why it is not read: somebody has put something else in its place. */
+  problem?: string;
 }
 
 /**
  * The notebooks in a folder and those below it, sorted; of a file, itself. Links
- * to folders are not followed: they may lead out of it, or round and round.
+ * are not followed: they may lead out of it, or round and round. A folder that
+ * cannot be read, because it lies a hundred others deep or is its owner's alone,
+ * is told in the place of its notebooks.
  *
  * @throws Error where there is neither
  */
@@ -127,14 +130,42 @@ export function notebooksAt(path: string): FoundNotebook[] {
   if (!statSync(path).isDirectory()) {
     return [{ file: path }];
   }
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.name.endsWith('.ipynb') && !entry.isDirectory())
-    .map(entry => ({
-      file: join(entry.parentPath, entry.name),
-      isLink: entry.isSymbolicLink()
-    }))
-    .filter(({ file }) => !file.includes('.ipynb_checkpoints'))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  const found = notebooksIn(path, readdirSync(path, { withFileTypes: true }));
+  return found.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+function notebooksIn(folder: string, entries: Dirent[]): FoundNotebook[] {
+  return entries.flatMap(entry => {
+    const file = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return entry.name === '.ipynb_checkpoints' ? [] : notebooksBelow(file);
+    }
+    if (!entry.name.endsWith('.ipynb')) {
+      return [];
+    }
+    return entry.isSymbolicLink()
+      ? {
+          file,
+          problem:
+            'this is a link to another file, which is not graded as a submission'
+        }
+      : { file };
+  });
+}
+
+function notebooksBelow(folder: string): FoundNotebook[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    return [
+      {
+        file: folder,
+        problem: `this folder cannot be read: ${reasonOf(error)}`
+      }
+    ];
+  }
+  return notebooksIn(folder, entries);
 }
 
 /** A terminal, unless its owner has said otherwise (no-color.org). */

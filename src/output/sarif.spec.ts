@@ -108,6 +108,19 @@ describe('findings as SARIF', () => {
     ).not.toEqual([]);
   });
 
+  it.each([
+    ['javascript:alert(1).cu', 'javascript%3Aalert(1).cu'],
+    ['a#b?c%20.cu', 'a%23b%3Fc%2520.cu'],
+    ['../x\ud800\u001b.cu', '../x%EF%BF%BD%1B.cu'],
+    ['//elsewhere/x.cu', '/elsewhere/x.cu']
+  ])('names %s as a file, whatever it is called', (file, uri) => {
+    const [{ results }] = sarif(record([finding('race', { file })])).runs;
+    expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(
+      uri
+    );
+    expect(mistakes([finding('race', { file })])).toEqual([]);
+  });
+
   it('say which rule, how bad, and where', () => {
     const [run] = sarif(
       record([

@@ -97,7 +97,7 @@ function location({
 }: Pick<Finding, 'file' | 'line' | 'column' | 'length'>): SarifLocation {
   return {
     physicalLocation: {
-      artifactLocation: { uri: encodeURI(file) },
+      artifactLocation: { uri: uriOf(file) },
       region: {
         startLine: Math.max(1, line),
         startColumn: Math.max(1, column),
@@ -105,4 +105,14 @@ function location({
       }
     }
   };
+}
+
+/** A path as a reference: nothing in it is a scheme, a host, a query or a fragment. */
+function uriOf(file: string): string {
+  return file
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/^\/+/, '/')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
 }

@@ -25,6 +25,16 @@ const SOURCES: [string, string, RegExp | undefined][] = [
     /^identifier 'nmae0' is undefined$/
   ],
   [
+    'names of a hundred thousand letters, one of them mistyped',
+    `__device__ int ${'a'.repeat(100_000)}b;\n__global__ void k(int *x) { x[0] = ${'a'.repeat(100_000)}c; }\n`,
+    /^identifier 'a+/
+  ],
+  [
+    'a thousand labels that are jumped to',
+    `int main(int c, char **v) {\n${lines(1000, i => `if (c == ${i}) goto l${i};`)}${lines(1000, i => `l${i}: c += ${i};`)}return c; }\n`,
+    undefined
+  ],
+  [
     'a million quotes of a string that is not closed',
     `const char *s = "${'\\"'.repeat(1_000_000)}\n;\n`,
     /string/

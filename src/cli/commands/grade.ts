@@ -58,15 +58,11 @@ async function gradeAll(
   given.exercise.forEach(knownExercise);
   const seed = given.seed ?? Math.floor(Math.random() * 2 ** 31);
   const submissions: Submission[] = [];
-  for (const { file, isLink } of words.flatMap(path => notebooksAt(io, path))) {
-    if (isLink) {
-      submissions.push({
-        file,
-        exercises: [],
-        problems: [
-          'this is a link to another file, which is not graded as a submission'
-        ]
-      });
+  for (const { file, problem } of words.flatMap(path =>
+    notebooksAt(io, path)
+  )) {
+    if (problem !== undefined) {
+      submissions.push({ file, exercises: [], problems: [problem] });
       continue;
     }
     submissions.push(

@@ -57,13 +57,14 @@ export function isFull({ exercises }: Submission): boolean {
 
 /** A row for each exercise; a submission that has none has one all the same. */
 function rowsOf({ file, exercises, problems }: Submission): string[][] {
+  const name = shortPath(file);
   const first = problems.map(oneLine).join('; ');
   if (exercises.length === 0) {
-    return [[file, '', '', first]];
+    return [[name, '', '', first]];
   }
   return exercises.map((graded, index) => [
-    file,
-    graded.exercise,
+    name,
+    oneLine(graded.exercise),
     `${graded.points}/${graded.of}`,
     [missing(graded), index === 0 && !graded.passed ? first : '']
       .filter(part => part !== '')
@@ -83,6 +84,13 @@ function missing({ problem, cases, luck }: GradedExercise): string {
 }
 
 const MOST = 100;
+
+/** Nobody's folders make the table wider for all others; both ends tell whose it is. */
+function shortPath(file: string): string {
+  return file.length > MOST
+    ? `${file.slice(0, MOST / 2)}…${file.slice(1 - MOST / 2)}`
+    : file;
+}
 
 function oneLine(sentence: string): string {
   const [line] = onOneLine(sentence).split('\n');

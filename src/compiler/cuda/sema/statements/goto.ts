@@ -17,12 +17,27 @@ export function lowerGotos(cx: Context, list: Statement[]): boolean {
     return false;
   }
   const statements = list.flatMap(separated);
+  return lowerRegion(cx, statements, firstJumps(statements));
+}
+
+/**
+ * @param statements no jump from outside of them goes to a label among them
+ * @param first the statement that first jumps to a label
+ */
+function lowerRegion(
+  cx: Context,
+  statements: Statement[],
+  first: ReadonlyMap<string, Statement>
+): boolean {
+  const places = new Map(statements.map((statement, i) => [statement, i]));
+  const jumpTo = (label: string): number | undefined => {
+    const statement = first.get(label);
+    return statement && places.get(statement);
+  };
   // The last label first: its construct holds those of the labels before it.
   const index = statements.findLastIndex(
     (statement, i) =>
-      i > 0 &&
-      statement.kind === 'label' &&
-      jumpsTo(statements.slice(0, i), statement.label)
+      statement.kind === 'label' && (jumpTo(statement.label) ?? i) < i
   );
   if (index < 0) {
     return false;
@@ -30,7 +45,7 @@ export function lowerGotos(cx: Context, list: Statement[]): boolean {
   const label = statements[index] as LabelStatement;
   const before = statements.slice(0, index);
   // Declarations that the label's statements still see stay outside.
-  const firstJump = regionStart(before, label.label);
+  const firstJump = regionStart(before, jumpTo(label.label)!, jumpTo);
   before
     .slice(0, firstJump)
     .forEach(statement => lowerStatement(cx, statement));
@@ -53,7 +68,7 @@ export function lowerGotos(cx: Context, list: Statement[]): boolean {
   cx.jumps.push({ kind: 'switch', frames: cx.frames.length });
   const hoisted: Stmt[] = [];
   const body = cx.capture(() => {
-    if (!lowerGotos(cx, guarded)) {
+    if (!lowerRegion(cx, guarded, first)) {
       guarded.forEach(statement => lowerStatement(cx, statement));
     }
   });
@@ -107,15 +122,16 @@ export function lowerGotos(cx: Context, list: Statement[]): boolean {
 }
 
 /** Where the jumps to a label begin, and those to the labels that stand between. */
-function regionStart(before: Statement[], label: string): number {
-  let start = before.findIndex(statement => jumpsTo([statement], label));
+function regionStart(
+  before: Statement[],
+  firstJump: number,
+  jumpTo: (label: string) => number | undefined
+): number {
+  let start = firstJump;
   for (let i = before.length - 1; i > start; i--) {
     const inner = before[i];
     if (inner.kind === 'label') {
-      const first = before.findIndex(statement =>
-        jumpsTo([statement], inner.label)
-      );
-      start = first >= 0 ? Math.min(start, first) : start;
+      start = Math.min(start, jumpTo(inner.label) ?? start);
     }
   }
   return start;
@@ -177,8 +193,16 @@ function passOn(cx: Context, before: number[]): void {
   }
 }
 
-function jumpsTo(statements: Statement[], label: string): boolean {
-  return statements.some(statement =>
-    holds(statement, inner => inner.kind === 'goto' && inner.label === label)
-  );
+/** Labels, and the first statement of a list that jumps to each. */
+function firstJumps(statements: Statement[]): Map<string, Statement> {
+  const first = new Map<string, Statement>();
+  for (const statement of statements) {
+    holds(statement, inner => {
+      if (inner.kind === 'goto' && !first.has(inner.label)) {
+        first.set(inner.label, statement);
+      }
+      return false;
+    });
+  }
+  return first;
 }
