@@ -813,7 +813,15 @@ export const findings: FindingsRecord = {
       message:
         'x[256] is read, right behind the end of x, which has 256 elements (1024 bytes), by thread (127, 0, 0) of block (1, 0, 0).',
       hint: 'Guard the access with if (i + 1 < n).',
-      launch: 0
+      launch: 0,
+      access: {
+        kind: 'load',
+        warp: 3,
+        lanes: 'ffffffff',
+        at: '4+4x32',
+        bytes: 4,
+        passes: 0
+      }
     },
     {
       kind: 'race',

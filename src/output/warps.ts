@@ -6,7 +6,7 @@
  * numbers; each says in its label what is to be seen.
  */
 import { el, join, type Child, type Markup } from './markup';
-import { ACCENT, SECOND } from './svg';
+import { ACCENT, SECOND, svgImage } from './svg';
 import { plural, significant } from './format';
 import { message, type Message } from '../protocol/message';
 import { said, say } from '../protocol/words';
@@ -29,6 +29,15 @@ export interface Picture {
   label: string;
   width: number;
   height: number;
+}
+
+/** For where nothing moves: as an image that holds its own data. */
+export function pictureImage({ svg, label, width, height }: Picture): Markup {
+  return el(
+    'div',
+    {},
+    svgImage(svg, { class: 'gs-picture', alt: label, width, height })
+  );
 }
 
 /** - `on`: runs the line; `off`: its warp runs, it does not; `waits`: at a barrier; `exited`: has returned; `absent`: the block has no such thread. */

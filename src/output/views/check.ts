@@ -2,14 +2,30 @@
 import type { Finding, FindingsRecord } from '../../protocol/record';
 import { diagnosticLines } from '../diagnostics';
 import { diagnosticOf, checkedFor, kindName, verdict } from '../findings';
+import { findingPictures } from '../findingPictures';
 import { formatCount } from '../format';
+import { pictureImage } from '../warps';
 import { el, join, table, type Markup } from '../markup';
 import { diagnostics } from './diagnostics';
 import { launchShape } from './launch';
-import { badge, describeCard, fold, headline, muted, notes } from './view';
+import {
+  badge,
+  describeCard,
+  fold,
+  headline,
+  muted,
+  notes,
+  type ViewOptions
+} from './view';
 import { say } from '../../protocol/words';
 
-export function html(record: FindingsRecord): Markup {
+/** Findings whose accesses are drawn. */
+const MOST_DRAWN = 4;
+
+export function html(
+  record: FindingsRecord,
+  { interactive = false }: ViewOptions
+): Markup {
   const { findings, launches, launchCount } = record;
   const [first] = launches;
   const isRight = !findings.some(({ severity }) => severity !== 'note');
@@ -25,6 +41,7 @@ export function html(record: FindingsRecord): Markup {
     findings.length > 1 && overview(findings),
     diagnostics(findings.map(diagnosticOf)),
     notes(record),
+    drawn(record, interactive),
     fold(
       say`Details`,
       el('p', {}, checkedFor(record)),
@@ -35,6 +52,45 @@ export function html(record: FindingsRecord): Markup {
       )
     )
   ]);
+}
+
+/** The warps of the first findings that have one, each place once. */
+function drawn(
+  { findings, launches }: FindingsRecord,
+  interactive: boolean
+): Markup | false {
+  const places = new Set<string>();
+  const figures = findings.flatMap(finding => {
+    const { line, other_line, access, launch = 0 } = finding;
+    const place = String(access?.ofOther ? other_line : line);
+    const seen =
+      places.size < MOST_DRAWN && !places.has(place)
+        ? findingPictures(finding, launches[launch])
+        : undefined;
+    if (!seen) {
+      return [];
+    }
+    places.add(place);
+    return el(
+      'figure',
+      { class: 'gs-frame' },
+      el(
+        'figcaption',
+        {},
+        el('strong', {}, `${kindName(finding.kind)}: `),
+        seen.caption
+      ),
+      seen.pictures.map(picture =>
+        interactive
+          ? el('div', { class: 'gs-scroll' }, picture.svg)
+          : pictureImage(picture)
+      ),
+      el('p', {}, seen.pictures.map(({ label }) => label).join(' '))
+    );
+  });
+  return (
+    figures.length > 0 && fold(say`Lanes, banks and sectors`, join(figures))
+  );
 }
 
 /** All of them at a glance, where there are several. */

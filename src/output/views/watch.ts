@@ -3,8 +3,7 @@ import { lanesOf } from '../../protocol/laneText';
 import type { WatchRecord } from '../../protocol/record';
 import { inSentence, plural } from '../format';
 import { el, inlineCode, join, type Markup } from '../markup';
-import { svgImage } from '../svg';
-import type { Picture } from '../warps';
+import { pictureImage } from '../warps';
 import { keyFrames, type KeyFrame } from '../watch/frames';
 import { accessPicture, lanesOfStep } from '../watch/pictures';
 import { Replay } from '../watch/replay';
@@ -68,16 +67,8 @@ function frameView(
       stepSentence(replay, step)
     ),
     el('pre', { class: 'gs-excerpt' }, replay.lineText(step)),
-    image(lanesOfStep(replay, step)),
-    accesses.map(accessPicture).map(drawing => drawing && image(drawing))
-  );
-}
-
-function image({ svg, label, width, height }: Picture): Markup {
-  return el(
-    'div',
-    {},
-    svgImage(svg, { class: 'gs-picture', alt: label, width, height })
+    pictureImage(lanesOfStep(replay, step)),
+    accesses.map(accessPicture).map(drawing => drawing && pictureImage(drawing))
   );
 }
 

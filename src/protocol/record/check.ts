@@ -2,6 +2,8 @@
 import type { Dim3 } from '../launchRequest';
 import type { CardRecord, RecordBase } from './base';
 import {
+  flag,
+  integer,
   list,
   number,
   object,
@@ -33,6 +35,22 @@ export type FindingSpace =
 export interface ThreadPlace {
   block: Dim3;
   thread: Dim3;
+}
+
+/** The access of a warp that a finding is about. */
+export interface FindingAccess {
+  kind: 'load' | 'store' | 'atomic' | 'reduction';
+  /** Of the block of the first of the finding's threads, or, `ofOther`, of the second. */
+  warp: number;
+  ofOther?: boolean;
+  /** Lanes that access: eight hexadecimal digits (laneText.ts). */
+  lanes: string;
+  /** Bytes of shared memory, or from a multiple of 128 on: of each lane, as laneText.ts writes them. */
+  at: string;
+  /** That each lane accesses. */
+  bytes: number;
+  /** Shared memory: passes through the banks. */
+  passes: number;
 }
 
 /** One mistake: what is found again at the same pair of lines is counted. */
@@ -68,6 +86,8 @@ export interface Finding {
   hint: string;
   /** The launch in which it was first found, as the record's `launches` count them. */
   launch?: number;
+  /** Of global and shared memory: what the warp accessed then. */
+  access?: FindingAccess;
 }
 
 /** A launch that was checked. */
@@ -123,7 +143,18 @@ const finding: Schema<Finding> = object<Finding>({
   count,
   message: sentence,
   hint: sentence,
-  launch: optional(count)
+  launch: optional(count),
+  access: optional(
+    object<FindingAccess>({
+      kind: oneOf('load', 'store', 'atomic', 'reduction'),
+      warp: integer(0, 1_000_000),
+      ofOther: optional(flag),
+      lanes: text(8),
+      at: text(1_000),
+      bytes: integer(1, 256),
+      passes: integer(0, 1_000)
+    })
+  )
 });
 
 /** More than anybody reads. */

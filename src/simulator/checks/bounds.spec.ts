@@ -187,6 +187,14 @@ describe('a first mistake', () => {
     );
     expect(finding).toMatchInlineSnapshot(`
       {
+        "access": {
+          "at": "0+4x32",
+          "bytes": 4,
+          "kind": "store",
+          "lanes": "ffffffff",
+          "passes": 0,
+          "warp": 0,
+        },
         "array": "y",
         "column": 3,
         "count": 24,

@@ -25,6 +25,7 @@ import {
   type LaunchScene,
   type NamedMemory
 } from './scene';
+import { seenAccess } from './seenAccess';
 import { howMany } from './words';
 
 /** Bytes from an array of the device, below FIRST_DEVICE_ADDRESS: what is farther is the host's. */
@@ -427,6 +428,7 @@ class BoundsChecker implements Checker {
       ...report,
       span: site.span,
       threads: [thread],
+      access: () => seenAccess(this.scene, access),
       message: () => `${message()}, by ${threadName(thread)}.`
     });
   }

@@ -3,6 +3,7 @@ import { locate } from '../../compiler/diagnostics';
 import type { SourceFile, Span } from '../../compiler/ir/types';
 import type {
   Finding,
+  FindingAccess,
   FindingSeverity,
   FindingSpace,
   ThreadPlace
@@ -23,9 +24,13 @@ export interface Occurrence {
   array?: string;
   index?: number;
   space?: FindingSpace;
+  /** Asked of the first occurrence, too. */
+  access?: () => FindingAccess | undefined;
   /** Asked of the first occurrence only: a sentence on what happened. */
   message: () => string;
   hint: string;
+  /** Other arrays that it is found of as well, between the same lines. */
+  alsoOf?: readonly string[];
   /** Tells mistakes of one kind apart that are on one line. */
   side?: string;
   /** How many occurrences this stands for; default 1. */
@@ -34,6 +39,8 @@ export interface Occurrence {
 
 export class FindingList {
   private readonly found = new Map<string, Finding>();
+  /** `launch array` of races that are told with another array's. */
+  private readonly alsoRacing = new Set<string>();
   private files: readonly SourceFile[] = [];
   /** Launches so far; findings remember theirs. */
   launch = -1;
@@ -45,12 +52,16 @@ export class FindingList {
 
   add(report: Occurrence): void {
     const { kind, span, other, array = '', side = '', count = 1 } = report;
+    report.alsoOf?.forEach(other =>
+      this.alsoRacing.add(`${this.launch} ${other}`)
+    );
     const key = `${kind} ${span.file}:${span.line} ${other ? `${other.file}:${other.line}` : ''} ${array} ${side}`;
     const known = this.found.get(key);
     if (known) {
       known.count += count;
       return;
     }
+    const access = report.access?.();
     this.found.set(key, {
       kind,
       severity: report.severity ?? 'error',
@@ -63,7 +74,8 @@ export class FindingList {
       count,
       message: report.message(),
       hint: report.hint,
-      ...(this.launch >= 0 && { launch: this.launch })
+      ...(this.launch >= 0 && { launch: this.launch }),
+      ...(access && { access })
     });
   }
 
@@ -141,11 +153,12 @@ export class FindingList {
    * ended at a barrier that others miss.
    */
   all(): Finding[] {
-    const racing = new Set(
-      [...this.found.values()]
-        .filter(({ kind, severity }) => kind === 'race' && severity === 'error')
-        .map(({ launch, array }) => `${launch} ${array}`)
-    );
+    const racing = new Set(this.alsoRacing);
+    for (const { kind, severity, launch, array } of this.found.values()) {
+      if (kind === 'race' && severity === 'error') {
+        racing.add(`${launch} ${array}`);
+      }
+    }
     // What was freed may be somebody else's by the time that it is read.
     const stale = new Set(
       [...this.found.values()]

@@ -9,6 +9,7 @@ import type { WarpAccess } from '../access';
 import type { WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
 import { BlockHistory } from './blockHistory';
+import { seenAccess } from '../seenAccess';
 import { forLanes } from '../../laneValues';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';
 import {
@@ -414,6 +415,7 @@ export class RaceDetector {
     // Of an array of structures a member is accessed, and it is the structure that has the index.
     const element = Math.max(object?.element ?? 0, access.size);
     return {
+      access: seenAccess(scene, access),
       array: object?.name ?? '',
       index:
         object && object.bytes > access.size

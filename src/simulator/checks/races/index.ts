@@ -113,6 +113,10 @@ class RaceChecker implements Checker {
       )
     };
     const race = { ...example, ...launch };
+    const { array } = example.detail;
+    const others = [...new Set(races.map(({ detail }) => detail.array))].filter(
+      other => other !== array && other !== ''
+    );
     this.findings.add({
       kind: isSameValue
         ? 'benign-race'
@@ -123,10 +127,17 @@ class RaceChecker implements Checker {
       span: this.spanOf(sides[0].site),
       other: this.spanOf(sides[1].site),
       threads: sides.map(place),
-      array: example.detail.array,
+      array,
+      ...(!isSameValue && { alsoOf: others }),
       index: example.detail.index,
       space: inShared ? 'shared' : 'global',
-      message: () => raceMessage(scene, race, traits),
+      access: () =>
+        example.detail.access && {
+          ...example.detail.access,
+          ...(sides[0] !== now && { ofOther: true })
+        },
+      message: () =>
+        `${raceMessage(scene, race, traits)}${others.length > 0 ? ` The same two lines race for ${others.join(', ')}, too.` : ''}`,
       hint: raceHint(race, traits, {
         isOneLine: this.spanOf(old.site).line === this.spanOf(now.site).line,
         isOneElement,

@@ -1,4 +1,5 @@
 /** Races as they are found: one for each pair of places in the source, with the example that says most. */
+import type { FindingAccess } from '../../../protocol/record/check';
 import type { Distance } from './traits';
 
 /** One of the two threads, and what it did. */
@@ -40,6 +41,8 @@ export interface ConflictDetail {
   /** What the older access left in memory, where it wrote, and what the newer one is about to write. */
   before: string | undefined;
   after: string | undefined;
+  /** The newer one. */
+  access: FindingAccess | undefined;
 }
 
 const DISTANCES: readonly Distance[] = ['lanes', 'warps', 'blocks'];

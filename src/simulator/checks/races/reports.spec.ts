@@ -40,3 +40,23 @@ it('what one block hands over to another is not', () => {
   expect(found.kind).toBe('race');
   expect(found.hint).toContain('put the second half into a launch of its own');
 });
+
+it('two arrays between the same lines are one finding, and what is read of them too early none', () => {
+  const findings = checkCuda(
+    `__global__ void k(const int *x, int *y) {
+  __shared__ int a[64], b[64];
+  int t = threadIdx.x;
+  a[t] = x[t]; b[t] = 2 * x[t];
+  y[t] = a[63 - t] + b[t ^ 32];
+}`,
+    { args: [new Int32Array(64), new Int32Array(64)], block: [64, 1, 1] }
+  );
+  expect(
+    findings.map(({ kind, line, other_line }) => [kind, line, other_line])
+  ).toEqual([['race', 5, 4]]);
+  const [{ array, message }] = findings;
+  expect(['a', 'b']).toContain(array);
+  expect(message).toContain(
+    `The same two lines race for ${array === 'a' ? 'b' : 'a'}, too.`
+  );
+});
