@@ -24,7 +24,8 @@ const HEAD = `#include <cstdio>
 async function run(
   statements: string,
   answer: (asked: ProgramQuestion) => ProgramAnswer = () => ({}),
-  options: { stdinFile?: string } = {}
+  options: { stdinFile?: string } = {},
+  files?: Record<string, string>
 ): Promise<{ log: string[]; notes: readonly string[] }> {
   engine ??= new Engine({ gpu: undefined, host: 'node' });
   const log: string[] = [];
@@ -34,6 +35,7 @@ async function run(
       language: 'cuda',
       source: `${HEAD}int main() { ${statements} }`,
       file: 'cell',
+      files,
       mayAsk: ['input', 'read', 'store'],
       options: { simulate: true, ...options }
     },
@@ -117,6 +119,10 @@ describe('standard input', () => {
     await expect(run(program, answer, { stdinFile: 'no' })).rejects.toThrow(
       '--stdin @no: there is no such file'
     );
+    // What JavaScript's objects have by nature is no file.
+    await expect(
+      run(program, () => ({}), { stdinFile: 'constructor' }, { 'a.h': '' })
+    ).rejects.toThrow('--stdin @constructor: there is no such file');
   });
 });
 

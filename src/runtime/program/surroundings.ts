@@ -69,7 +69,9 @@ export async function surroundingsOf(
   const given =
     stdinFile === undefined
       ? options.stdin
-      : (files?.[stdinFile] ?? (await folder.read(stdinFile)));
+      : files && Object.hasOwn(files, stdinFile)
+        ? files[stdinFile]
+        : await folder.read(stdinFile);
   if (stdinFile !== undefined && given === undefined) {
     throw new EngineError(
       'CommandError',
