@@ -4,6 +4,7 @@
 // prints: misc 0
 // prints: total ok
 // prints: tags 3 5 7
+#include <driver_functions.h>
 #include <cuda/std/atomic>
 #include <cuda/atomic>
 #include <cuda/std/array>
