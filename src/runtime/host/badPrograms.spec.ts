@@ -97,6 +97,13 @@ describe('a bad program ends with one message and its line', () => {
       134
     ],
     [
+      'memory beyond 4 GiB, which was not given',
+      'int main() {\n  size_t n = (size_t)5 << 30;\n  char *p = (char *)malloc(n);\n  p[n - 1] = 1;\n}',
+      8,
+      /'p' seems to lie in memory that was not given: malloc returned NULL for 5368709120 bytes, as a program has at most 4 GiB here/,
+      139
+    ],
+    [
       'length of a text at NULL',
       'int main() {\n  const char *p = NULL;\n  return (int)strlen(p);\n}',
       7,

@@ -94,7 +94,7 @@ export class LibraryLinker {
             this.warnOfIndex(site, address);
             return;
           }
-          throw siteStop(site, address);
+          throw siteStop(site, address, machine.refused);
         }) as Imported;
       case 'touch':
         return ((address: bigint, what: number, number: number) =>

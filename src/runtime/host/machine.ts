@@ -63,6 +63,8 @@ export class Machine implements HostMachine {
   readonly atExit: AtExit[] = [];
   /** What the thread that runs calls when it ends, last first; main's before what exit calls. */
   atThreadExit: AtExit[] = [];
+  /** Bytes of the largest allocation, of what is no mistake, that there was no memory for. */
+  refused = 0;
   /** Calls from the library back into the program that are under way. */
   callbacks = 0;
   private readonly states = new Map<string, unknown>();
@@ -234,9 +236,14 @@ export class Machine implements HostMachine {
 
   /** An address, 0 when memory is out. A negative size is a huge one that was converted. */
   allocateBytes(size: number, align: number): number {
-    return size > MOST_PAGES * PAGE || size < 0
-      ? 0
-      : this.heap.allocate(size, align);
+    const address =
+      size > MOST_PAGES * PAGE || size < 0
+        ? 0
+        : this.heap.allocate(size, align);
+    if (address === 0 && size < 2 ** 40) {
+      this.refused = Math.max(this.refused, size);
+    }
+    return address;
   }
 
   release(address: bigint): void {

@@ -85,9 +85,31 @@ export function accessMessage(
   return `wild pointer: ${subject} is ${hex}, which is outside the program's memory; it was never set, points to freed memory, or an index is far too large`;
 }
 
-/** The message and exit code for something that a program's own code found wrong. */
-export function siteStop(site: Site, detail: bigint): HostStop {
+/**
+ * The message and exit code for something that a program's own code found wrong.
+ * `refused`: bytes of the largest allocation that there was no memory for.
+ */
+export function siteStop(site: Site, detail: bigint, refused = 0): HostStop {
   const { span, kind, name } = site;
+  switch (kind) {
+    case 'access':
+    case 'argument':
+    case 'library':
+      // What lies so far behind null is in the memory that was not given.
+      if (
+        BigInt.asUintN(64, detail) >= BigInt(NULL_PAGE) &&
+        BigInt.asUintN(64, detail) < BigInt(refused) + BigInt(NULL_PAGE)
+      ) {
+        return stopAt(
+          `${name && kind === 'access' ? `'${name}'` : 'the pointer'} seems to lie in memory that was not given: malloc returned NULL for ${refused} bytes, as a program has at most 4 GiB here; check what it returns, or make the problem smaller`,
+          span,
+          EXIT_SEGMENTATION
+        );
+      }
+      break;
+    default:
+      break;
+  }
   switch (kind) {
     case 'access':
       return stopAt(
