@@ -123,6 +123,8 @@ export interface FunctionDeclaration extends DeclarationBase {
   refQualifier?: '&' | '&&';
   /** Undefined where the declaration says nothing of it. */
   isNoexcept?: boolean;
+  /** `noexcept(condition)`, of which isNoexcept knows nothing. */
+  noexceptIf?: Expression;
   isOverride: boolean;
   isFinal: boolean;
   /** `= 0`. */

@@ -36,6 +36,7 @@ export const headerGroups = {
       'span',
       'variant'
     ],
+    ...['any', 'charconv', 'forward_list', 'system_error'],
     ...['unordered_map', 'unordered_set', 'utility', 'vector']
   ],
   posix: [

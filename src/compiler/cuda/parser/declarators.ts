@@ -422,9 +422,12 @@ export abstract class DeclaratorParser extends SpecifierParser {
     if (this.is('(')) {
       const open = this.advance();
       if (isNoexcept) {
-        // What only a computation can tell is taken to let exceptions out.
+        // What only a computation can tell does not close the function.
         part.isNoexcept = this.is('true');
-        this.bracketed(() => this.parseConstant());
+        const condition = this.bracketed(() => this.parseConstant());
+        if (condition.kind !== 'bool') {
+          part.noexceptIf = condition;
+        }
       } else {
         part.isNoexcept = this.is(')');
       }

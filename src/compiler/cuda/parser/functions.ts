@@ -67,6 +67,7 @@ export abstract class FunctionParser extends ClassParser {
       isVolatile: part.isVolatile,
       ...(part.refQualifier ? { refQualifier: part.refQualifier } : {}),
       ...(part.isNoexcept === undefined ? {} : { isNoexcept: part.isNoexcept }),
+      ...(part.noexceptIf ? { noexceptIf: part.noexceptIf } : {}),
       isOverride: part.isOverride,
       isFinal: part.isFinal,
       isPure: false,

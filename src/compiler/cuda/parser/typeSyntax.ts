@@ -45,6 +45,7 @@ export interface FunctionPart {
   isVolatile: boolean;
   refQualifier?: '&' | '&&';
   isNoexcept?: boolean;
+  noexceptIf?: Expression;
   isOverride: boolean;
   isFinal: boolean;
   trailing?: TypeNode;

@@ -21,7 +21,7 @@ export interface ScanInput {
 export type Stored =
   | { type: ScalarName; value: number | bigint }
   /** Characters, with a 0 behind them for all but %c. */
-  | { text: number[] };
+  | { text: number[]; isAllocated?: boolean };
 
 export interface ScanTarget {
   store(value: Stored): void;
@@ -30,7 +30,7 @@ export interface ScanTarget {
 const SPACE = new Set([9, 10, 11, 12, 13, 32]);
 
 const SPECIFICATION =
-  /^%(\*?)(\d*)(hh|h|ll|l|j|z|t|L|q)?(?:\[(\^?\]?[^\]]*)\]|(.))/s;
+  /^%(\*?)(\d*m?)(hh|h|ll|l|j|z|t|L|q)?(?:\[(\^?\]?[^\]]*)\]|(.))/s;
 
 /** The number of conversions stored, or -1 when the input ended before the first. */
 export function scan(
@@ -75,7 +75,9 @@ export function scan(
     rest = rest.slice(match[0].length);
     const [, star, widthText, , set, letter] = match;
     const length = (match[3] ?? '') as Length;
-    const width = widthText === '' ? Infinity : Number(widthText);
+    // POSIX's `m`: into memory that the call allocates.
+    const isAllocated = widthText.endsWith('m');
+    const width = parseInt(widthText) || Infinity;
     if (letter === 'n') {
       target.store({ type: integerType(length, true), value: taken });
       continue;
@@ -94,7 +96,7 @@ export function scan(
       return stored;
     }
     if (star === '') {
-      target.store(value);
+      target.store(isAllocated ? { ...value, isAllocated } : value);
       stored++;
     }
   }

@@ -263,7 +263,13 @@ function scanInto(
         );
       }
       if ('text' in value) {
-        machine.bytes(pointer, value.text.length).set(value.text);
+        const to = value.isAllocated
+          ? machine.allocate(value.text.length)
+          : pointer;
+        if (value.isAllocated) {
+          machine.write(pointer, 'u64', to);
+        }
+        machine.bytes(to, value.text.length).set(value.text);
       } else {
         machine.write(pointer, value.type, value.value);
       }

@@ -15,6 +15,20 @@ template <class T, class V> inline T __sync_${name}_and_fetch(T *__at, V __value
   )
   .join('');
 
+/** Functions of `long double`, which is `double` here. */
+const longDouble = [
+  ...'sin cos tan exp log log10 sqrt fabs floor ceil round'
+    .split(' ')
+    .map(
+      name =>
+        `inline long double ${name}l(long double __x) { return ${name}((double)__x); }`
+    ),
+  ...['pow', 'fmod'].map(
+    name =>
+      `inline long double ${name}l(long double __x, long double __y) { return ${name}((double)__x, (double)__y); }`
+  )
+].join('\n\n');
+
 export const gcc = `${fetches}
 template <class T, class A, class B> inline T __sync_val_compare_and_swap(T *__at, A __expected, B __value) { __cudaAwaitKernels(); T __old = *__at; if (__old == (T)__expected) *__at = (T)__value; return __old; }
 
@@ -117,4 +131,13 @@ inline int getrusage(int __who, struct rusage *__usage) {
   __usage->ru_utime.tv_usec = __ticks % 1000000;
   return 0;
 }
-`;
+
+inline unsigned short __builtin_bswap16(unsigned short __x) { return (unsigned short)(__x << 8 | __x >> 8); }
+
+inline unsigned __builtin_bswap32(unsigned __x) { return __x << 24 | (__x & 0xff00) << 8 | (__x >> 8 & 0xff00) | __x >> 24; }
+
+inline unsigned long __builtin_bswap64(unsigned long __x) {
+  return (unsigned long)__builtin_bswap32((unsigned)__x) << 32 | __builtin_bswap32((unsigned)(__x >> 32));
+}
+
+${longDouble}`;

@@ -28,6 +28,8 @@ system time timespec timespec_get timeval timezone tm tmpfile tolower
 toupper uname ungetc usleep utsname va_list vasprintf vprintf
 imaxabs fseeko ftello setlinebuf gmtime_r ctime_r asctime_r isascii
 toascii gethostname getuid geteuid __rdtsc
+__builtin_bswap16 __builtin_bswap32 __builtin_bswap64
+sinl cosl tanl expl logl log10l sqrtl fabsl floorl ceill roundl powl fmodl
   `
     .trim()
     .split(/\s+/)

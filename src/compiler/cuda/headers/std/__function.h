@@ -35,7 +35,7 @@ public:
   function(const function &other)
       : object_(other.object_ ? other.copy_(other.object_) : nullptr), call_(other.call_), copy_(other.copy_),
         drop_(other.drop_) {}
-  function(function &&other)
+  function(function &&other) noexcept
       : object_(other.object_), call_(other.call_), copy_(other.copy_), drop_(other.drop_) {
     other.object_ = nullptr;
   }

@@ -211,7 +211,7 @@ public:
   typedef F key_compare;
   explicit __tree(F less) : root_(nullptr), size_(0), random_(2463534242u), less_(less) {}
   __tree(const __tree &other) : root_(copy(other.root_, nullptr)), size_(other.size_), random_(other.random_), less_(other.less_) {}
-  __tree(__tree &&other) : root_(other.root_), size_(other.size_), random_(other.random_), less_(other.less_) {
+  __tree(__tree &&other) noexcept : root_(other.root_), size_(other.size_), random_(other.random_), less_(other.less_) {
     other.root_ = nullptr;
     other.size_ = 0;
   }

@@ -35,28 +35,39 @@ public:
   bool operator<=(const __deque_iterator &other) const { return !(other < *this); }
   bool operator>=(const __deque_iterator &other) const { return !(*this < other); }
 };
-/** A ring: growing moves the elements, so references last only until the next push. */
+/** Blocks of elements, which stay where they are; `ring_` has their addresses in turn. */
 template <class T> class deque {
-  T *ring_;
+  static constexpr unsigned long each_ = sizeof(T) < 512 ? 512 / sizeof(T) : 1;
+  T **ring_;
+  /** Blocks in the ring; the first element's place among all that these hold. */
   unsigned long room_;
   unsigned long first_;
   unsigned long size_;
   unsigned long unused_[6];
 
-  T *slot(unsigned long i) const { return ring_ + ((first_ + i) & (room_ - 1)); }
+  T *slot(unsigned long i) const {
+    unsigned long at = first_ + i;
+    if (at >= room_ * each_) at -= room_ * each_;
+    return ring_[at / each_] + at % each_;
+  }
+  /** Room for one more on either side: head and tail share no block. */
   void grow() {
-    if (size_ < room_) return;
-    unsigned long wider = room_ ? 2 * room_ : 8;
-    T *memory = static_cast<T *>(__allocate(wider, sizeof(T)));
-    for (unsigned long i = 0; i < size_; ++i) {
-      T *from = slot(i);
-      ::new (static_cast<void *>(memory + i)) T(std::move(*from));
-      from->~T();
-    }
+    if (room_ && size_ + 2 * each_ <= room_ * each_) return;
+    unsigned long wider = room_ ? 2 * room_ : 4;
+    T **blocks = static_cast<T **>(__allocate(wider, sizeof(T *)));
+    for (unsigned long i = 0; i < wider; ++i)
+      blocks[i] = i < room_ ? ring_[(first_ / each_ + i) % room_] : nullptr;
     ::free(ring_);
-    ring_ = memory;
+    ring_ = blocks;
     room_ = wider;
-    first_ = 0;
+    first_ %= each_;
+  }
+  T *reach(unsigned long i) {
+    unsigned long at = first_ + i;
+    if (at >= room_ * each_) at -= room_ * each_;
+    T *&block = ring_[at / each_];
+    if (!block) block = static_cast<T *>(__allocate(each_, sizeof(T)));
+    return block + at % each_;
   }
 
 public:
@@ -85,16 +96,20 @@ public:
   deque(deque &&other) noexcept : ring_(nullptr), room_(0), first_(0), size_(0) { swap(other); }
   ~deque() {
     clear();
+    for (unsigned long i = 0; i < room_; ++i) ::free(ring_[i]);
     ::free(ring_);
   }
   deque &operator=(const deque &other) {
     if (this != &other) {
-      clear();
-      for (unsigned long i = 0; i < other.size_; ++i) push_back(other[i]);
+      unsigned long old = size_ < other.size_ ? size_ : other.size_;
+      for (unsigned long i = 0; i < old; ++i) *slot(i) = other[i];
+      while (size_ > old) pop_back();
+      for (unsigned long i = old; i < other.size_; ++i) push_back(other[i]);
     }
     return *this;
   }
   deque &operator=(deque &&other) noexcept {
+    clear();
     swap(other);
     return *this;
   }
@@ -123,7 +138,7 @@ public:
   T &back() { return *slot(size_ - 1); }
   const T &back() const { return *slot(size_ - 1); }
   void clear() {
-    while (size_ > 0) pop_back();
+    while (size_ > 0) pop_front();
     first_ = 0;
   }
   void resize(unsigned long n) {
@@ -132,34 +147,33 @@ public:
   }
   template <class... A> T &emplace_back(A &&...args) {
     grow();
-    T *p = slot(size_);
+    T *p = reach(size_);
     ::new (static_cast<void *>(p)) T(static_cast<A &&>(args)...);
     ++size_;
     return *p;
   }
   template <class... A> T &emplace_front(A &&...args) {
     grow();
-    first_ = (first_ - 1) & (room_ - 1);
-    ++size_;
-    T *p = slot(0);
+    const unsigned long before = first_ ? first_ - 1 : room_ * each_ - 1;
+    T *&block = ring_[before / each_];
+    if (!block) block = static_cast<T *>(__allocate(each_, sizeof(T)));
+    T *p = block + before % each_;
     ::new (static_cast<void *>(p)) T(static_cast<A &&>(args)...);
+    first_ = before;
+    ++size_;
     return *p;
   }
-  void push_back(const T &value) {
-    T saved(value);
-    emplace_back(std::move(saved));
-  }
-  void push_front(const T &value) {
-    T saved(value);
-    emplace_front(std::move(saved));
-  }
+  void push_back(const T &value) { emplace_back(value); }
+  void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
+  void push_front(const T &value) { emplace_front(value); }
+  void push_front(T &&value) { emplace_front(static_cast<T &&>(value)); }
   void pop_back() {
     --size_;
     slot(size_)->~T();
   }
   void pop_front() {
     slot(0)->~T();
-    first_ = (first_ + 1) & (room_ - 1);
+    first_ = first_ + 1 == room_ * each_ ? 0 : first_ + 1;
     --size_;
   }
   iterator erase(iterator position) {
@@ -171,6 +185,17 @@ public:
     for (iterator at = position; first != last; ++first, ++at) insert(at, *first);
     return position;
   }
+  iterator insert(iterator position, unsigned long n, const T &value) {
+    T saved(value);
+    for (; n > 0; --n) insert(position, saved);
+    return position;
+  }
+  template <class... A> iterator emplace(iterator position, A &&...args) {
+    return insert(position, T(static_cast<A &&>(args)...));
+  }
+  void shrink_to_fit() {}
+  const_iterator cbegin() const { return begin(); }
+  const_iterator cend() const { return end(); }
   iterator insert(iterator position, initializer_list<T> items) {
     return insert(position, items.begin(), items.end());
   }
@@ -192,8 +217,9 @@ public:
     resize(n, saved);
   }
   void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
-  iterator insert(iterator position, const T &value) {
-    push_back(value);
+  iterator insert(iterator position, const T &value) { return insert(position, T(value)); }
+  iterator insert(iterator position, T &&value) {
+    push_back(static_cast<T &&>(value));
     for (unsigned long i = size_ - 1; i > position.at_; --i) std::swap(*slot(i), *slot(i - 1));
     return position;
   }

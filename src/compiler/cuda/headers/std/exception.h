@@ -16,12 +16,13 @@ public:
 __GRIDSTRIDE_EXCEPTION(bad_alloc, exception, "std::bad_alloc")
 __GRIDSTRIDE_EXCEPTION(bad_array_new_length, bad_alloc, "std::bad_array_new_length")
 __GRIDSTRIDE_EXCEPTION(bad_cast, exception, "std::bad_cast")
+__GRIDSTRIDE_EXCEPTION(bad_any_cast, bad_cast, "bad any_cast")
 __GRIDSTRIDE_EXCEPTION(bad_typeid, exception, "std::bad_typeid")
 __GRIDSTRIDE_EXCEPTION(bad_exception, exception, "std::bad_exception")
 __GRIDSTRIDE_EXCEPTION(bad_weak_ptr, exception, "bad_weak_ptr")
 __GRIDSTRIDE_EXCEPTION(bad_function_call, exception, "bad_function_call")
 __GRIDSTRIDE_EXCEPTION(bad_optional_access, exception, "bad optional access")
-__GRIDSTRIDE_EXCEPTION(bad_variant_access, exception, "bad variant access")
+__GRIDSTRIDE_EXCEPTION(bad_variant_access, exception, "std::get: wrong index for variant")
 #undef __GRIDSTRIDE_EXCEPTION
 [[noreturn]] inline void terminate() { ::__gs_terminate(nullptr, nullptr); }
 #ifdef __GRIDSTRIDE_HANDLERS
@@ -61,6 +62,26 @@ inline exception_ptr current_exception() {
   thrown->uses++;
   ::__gs_raise(thrown);
 }
+template <class E> inline exception_ptr make_exception_ptr(E thrown) noexcept {
+  try {
+    throw thrown;
+  } catch (...) {
+    return current_exception();
+  }
+}
+/** Holds what was being handled when it was made. */
+class nested_exception {
+  exception_ptr held_;
+
+public:
+  nested_exception() : held_(current_exception()) {}
+  virtual ~nested_exception() {}
+  exception_ptr nested_ptr() const noexcept { return held_; }
+  [[noreturn]] void rethrow_nested() const {
+    if (!held_) terminate();
+    rethrow_exception(held_);
+  }
+};
 #else
 inline int uncaught_exceptions() { return 0; }
 #endif

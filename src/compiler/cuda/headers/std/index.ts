@@ -15,16 +15,19 @@ import innerThrown from './__thrown.h';
 import innerTree from './__tree.h';
 import innerUnwinding from './__unwinding.h';
 import algorithm from './algorithm.h';
+import anyHeader from './any.h';
 import arrayHeader from './array.h';
 import atomic from './atomic.h';
 import bit from './bit.h';
 import bitset from './bitset.h';
+import charconv from './charconv.h';
 import chrono from './chrono.h';
 import complex from './complex.h';
 import conditionVariable from './condition_variable.h';
 import deque from './deque.h';
 import exceptionHeader from './exception.h';
 import filesystem from './filesystem.h';
+import forwardList from './forward_list.h';
 import fstream from './fstream.h';
 import functional from './functional.h';
 import future from './future.h';
@@ -54,6 +57,7 @@ import stack from './stack.h';
 import stdexcept from './stdexcept.h';
 import stringHeader from './string.h';
 import stringView from './string_view.h';
+import systemError from './system_error.h';
 import thread from './thread.h';
 import tuple from './tuple.h';
 import typeTraits from './type_traits.h';
@@ -76,16 +80,19 @@ export const stdTexts: Record<string, string> = {
   __threads: innerThreads,
   __tree: innerTree,
   algorithm,
+  any: anyHeader,
   array: arrayHeader,
   atomic,
   bit,
   bitset,
+  charconv,
   chrono,
   complex,
   condition_variable: conditionVariable,
   deque,
   exception: exceptionHeader,
   filesystem,
+  forward_list: forwardList,
   fstream,
   functional,
   future,
@@ -115,6 +122,7 @@ export const stdTexts: Record<string, string> = {
   stdexcept,
   string: stringHeader,
   string_view: stringView,
+  system_error: systemError,
   thread,
   tuple,
   type_traits: typeTraits,

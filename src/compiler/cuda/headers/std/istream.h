@@ -86,7 +86,11 @@ public:
     if (n > 0) to[used] = 0;
     return *this;
   }
-  long tellg() { return stream_->file ? ::ftell(stream_->file) : (long)stream_->at; }
+  long tellg() {
+    if (stream_->state != 0) setstate(failbit);
+    if (fail()) return -1;
+    return stream_->file ? ::ftell(stream_->file) : (long)stream_->at;
+  }
   istream &seekg(long at, int from = 0) {
     stream_->state &= ~eofbit;
     if (stream_->file) ::fseek(stream_->file, at, from);
@@ -342,6 +346,11 @@ public:
   }
   iostream &flush() {
     out_.flush();
+    return *this;
+  }
+  long tellp() { return out_.tellp(); }
+  iostream &seekp(long at, int from = 0) {
+    out_.seekp(at, from);
     return *this;
   }
 };

@@ -14,6 +14,10 @@ template <class T> struct numeric_limits { static constexpr bool is_specialized 
     static constexpr int digits10 = INTEGER ? DIGITS * 30103 / 100000 : (DIGITS - 1) * 30103 / 100000; \
     static constexpr int max_digits10 = INTEGER ? 0 : 2 + DIGITS * 30103 / 100000; \
     static constexpr int radix = 2; \
+    static constexpr int max_exponent = INTEGER ? 0 : sizeof(T) == 4 ? 128 : 1024; \
+    static constexpr int min_exponent = INTEGER ? 0 : sizeof(T) == 4 ? -125 : -1021; \
+    static constexpr int max_exponent10 = INTEGER ? 0 : sizeof(T) == 4 ? 38 : 308; \
+    static constexpr int min_exponent10 = INTEGER ? 0 : sizeof(T) == 4 ? -37 : -307; \
     static constexpr bool is_exact = INTEGER; \
     static constexpr bool is_bounded = true; \
     static constexpr bool is_modulo = INTEGER && !SIGNED; \

@@ -91,13 +91,11 @@ public:
     ::free(ring_);
   }
   list &operator=(const list &other) {
-    if (this != &other) {
-      clear();
-      for (const_iterator it = other.begin(); it != other.end(); ++it) push_back(*it);
-    }
+    if (this != &other) assign(other.begin(), other.end());
     return *this;
   }
   list &operator=(list &&other) noexcept {
+    clear();
     swap(other);
     return *this;
   }
@@ -126,6 +124,14 @@ public:
   template <class... A> T &emplace_back(A &&...args) { return *emplace(end(), static_cast<A &&>(args)...); }
   template <class... A> T &emplace_front(A &&...args) { return *emplace(begin(), static_cast<A &&>(args)...); }
   iterator insert(iterator position, const T &value) { return emplace(position, value); }
+  iterator insert(iterator position, T &&value) { return emplace(position, static_cast<T &&>(value)); }
+  iterator insert(iterator position, unsigned long n, const T &value) {
+    list made(n, value);
+    if (n == 0) return position;
+    iterator first = made.begin();
+    splice(position, made);
+    return first;
+  }
   template <class I, class = __if_iterator<I>> iterator insert(iterator position, I first, I last) {
     iterator made = position;
     for (bool is_first = true; first != last; ++first, is_first = false) {
@@ -138,7 +144,9 @@ public:
     return insert(position, items.begin(), items.end());
   }
   template <class I, class = __if_iterator<I>> void assign(I first, I last) {
-    clear();
+    iterator old = begin();
+    for (; old != end() && first != last; ++old, ++first) *old = *first;
+    erase(old, end());
     insert(end(), first, last);
   }
   void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
@@ -171,7 +179,9 @@ public:
     merge(other, [](const T &a, const T &b) { return a < b; });
   }
   void push_back(const T &value) { emplace(end(), value); }
+  void push_back(T &&value) { emplace(end(), static_cast<T &&>(value)); }
   void push_front(const T &value) { emplace(begin(), value); }
+  void push_front(T &&value) { emplace(begin(), static_cast<T &&>(value)); }
   iterator erase(iterator position) {
     node *n = static_cast<node *>(position.at_);
     iterator after(n->next);
@@ -187,7 +197,7 @@ public:
   void pop_back() { erase(--end()); }
   void pop_front() { erase(begin()); }
   void clear() {
-    while (size_ > 0) pop_back();
+    while (size_ > 0) pop_front();
   }
   void remove(const T &value) {
     for (iterator it = begin(); it != end();) {

@@ -21,13 +21,9 @@ public:
   }
   template <class I, class = __if_iterator<I>> map(I first, I last) : base(F()) { insert(first, last); }
   T &operator[](const K &k) {
-    node *n = this->locate(k);
-    if (!n) {
-      n = this->make(k, T());
-      this->attach(n);
-    }
-    return n->value.second;
+    return try_emplace(k).first->second;
   }
+  T &operator[](K &&k) { return try_emplace(static_cast<K &&>(k)).first->second; }
   T &at(const K &k) {
     node *n = this->locate(k);
     if (!n) __stop_what("out_of_range", "map::at");
@@ -38,9 +34,12 @@ public:
     if (!n) __stop_what("out_of_range", "map::at");
     return n->value.second;
   }
-  pair<iterator, bool> insert(const pair<const K, T> &value) { return emplace(value.first, value.second); }
+  pair<iterator, bool> insert(const pair<const K, T> &value) { return make_at(value.first, value); }
+  pair<iterator, bool> insert(pair<const K, T> &&value) {
+    return make_at(value.first, static_cast<pair<const K, T> &&>(value));
+  }
   template <class I, class = __if_iterator<I>> void insert(I first, I last) {
-    for (; first != last; ++first) insert(pair<const K, T>(first->first, first->second));
+    for (; first != last; ++first) emplace(*first);
   }
   void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
   iterator insert(const_iterator, const pair<const K, T> &value) { return insert(value).first; }
@@ -55,13 +54,14 @@ public:
       if (insert(*it).second) it = other.erase(it);
       else ++it;
   }
-  pair<iterator, bool> insert_or_assign(const K &k, const T &value) {
-    pair<iterator, bool> result = emplace(k, value);
-    if (!result.second) result.first->second = value;
-    return result;
+  template <class U> pair<iterator, bool> insert_or_assign(const K &k, U &&value) {
+    node *n = this->locate(k);
+    if (!n) return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<U &&>(value));
+    n->value.second = static_cast<U &&>(value);
+    return pair<iterator, bool>(iterator(n, &this->root_), false);
   }
-  template <class A, class B> pair<iterator, bool> emplace(A &&k, B &&value) {
-    node *made = this->make(static_cast<A &&>(k), static_cast<B &&>(value));
+  template <class... A> pair<iterator, bool> emplace(A &&...args) {
+    node *made = this->make(static_cast<A &&>(args)...);
     node *n = this->locate(made->value.first);
     if (n) {
       this->release(made);
@@ -70,10 +70,26 @@ public:
     this->attach(made);
     return pair<iterator, bool>(iterator(made, &this->root_), true);
   }
+  template <class... A> iterator emplace_hint(const_iterator, A &&...args) {
+    return emplace(static_cast<A &&>(args)...).first;
+  }
   template <class... A> pair<iterator, bool> try_emplace(const K &k, A &&...args) {
+    return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<A &&>(args)...);
+  }
+  template <class... A> pair<iterator, bool> try_emplace(K &&k, A &&...args) {
+    return make_at(k, __keyed_t(), __keyed_t(), static_cast<K &&>(k), static_cast<A &&>(args)...);
+  }
+
+private:
+  /** A node of these arguments, unless there is one with the key. */
+  template <class... A> pair<iterator, bool> make_at(const K &k, A &&...args) {
     node *n = this->locate(k);
-    if (n) return pair<iterator, bool>(iterator(n, &this->root_), false);
-    return emplace(k, T(static_cast<A &&>(args)...));
+    const bool is_new = !n;
+    if (is_new) {
+      n = this->make(static_cast<A &&>(args)...);
+      this->attach(n);
+    }
+    return pair<iterator, bool>(iterator(n, &this->root_), is_new);
   }
 };
 template <class K, class T, class F = less<K>>
@@ -94,8 +110,8 @@ public:
     for (; first != last; ++first) emplace(first->first, first->second);
   }
   void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
-  template <class A, class B> iterator emplace(A &&k, B &&value) {
-    auto made = this->make(static_cast<A &&>(k), static_cast<B &&>(value));
+  template <class... A> iterator emplace(A &&...args) {
+    auto made = this->make(static_cast<A &&>(args)...);
     this->attach(made);
     return iterator(made, &this->root_);
   }

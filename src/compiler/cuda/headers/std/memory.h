@@ -152,6 +152,13 @@ template <class T, class D> struct __dropper {
   }
 };
 template <class T> class weak_ptr;
+template <class T> class enable_shared_from_this;
+/** An object that wants to know who shares it is told. */
+inline void __begin_sharing(const void *, const void *, __shared_count *) {}
+template <class T, class P>
+inline void __begin_sharing(const enable_shared_from_this<T> *who, P *object, __shared_count *count) {
+  who->__shared_by(object, count);
+}
 template <class T> class shared_ptr {
   typedef remove_extent_t<T> object;
   object *pointer_;
@@ -165,6 +172,7 @@ template <class T> class shared_ptr {
     count_->object = p;
     count_->deleter = ::new (__allocate(1, sizeof(D))) D(deleter);
     count_->drop = &__dropper<P, D>::drop;
+    if constexpr (is_class<P>::value) __begin_sharing(p, p, count_);
   }
   template <class U> friend class shared_ptr;
   template <class U> friend class weak_ptr;
@@ -174,11 +182,26 @@ public:
   shared_ptr() : pointer_(nullptr), count_(nullptr) {}
   shared_ptr(nullptr_t) : pointer_(nullptr), count_(nullptr) {}
   explicit shared_ptr(object *p) { hold(p, default_delete<T>()); }
-  template <class D> shared_ptr(object *p, D deleter) { hold(p, deleter); }
-  shared_ptr(const shared_ptr &other) : pointer_(other.pointer_), count_(other.count_) {
+  template <class P, class = enable_if_t<!is_same<P, object>::value && is_convertible<P *, object *>::value>>
+  explicit shared_ptr(P *p) {
+    hold(p, default_delete<P>());
+  }
+  template <class P, class D, class = enable_if_t<is_convertible<P *, object *>::value>> shared_ptr(P *p, D deleter) {
+    hold(p, deleter);
+  }
+  template <class D> shared_ptr(nullptr_t, D deleter) { hold(static_cast<object *>(nullptr), deleter); }
+  /* Shares what `owner` owns, and points at a part of it. */
+  template <class U> shared_ptr(const shared_ptr<U> &owner, object *part) noexcept : pointer_(part), count_(owner.count_) {
     if (count_) ++count_->uses;
   }
-  template <class U> shared_ptr(const shared_ptr<U> &other) : pointer_(other.pointer_), count_(other.count_) {
+  template <class U> explicit shared_ptr(const weak_ptr<U> &other) : pointer_(other.pointer_), count_(other.count_) {
+    if (other.expired()) __stop_what("bad_weak_ptr", "bad_weak_ptr");
+    ++count_->uses;
+  }
+  shared_ptr(const shared_ptr &other) noexcept : pointer_(other.pointer_), count_(other.count_) {
+    if (count_) ++count_->uses;
+  }
+  template <class U> shared_ptr(const shared_ptr<U> &other) noexcept : pointer_(other.pointer_), count_(other.count_) {
     if (count_) ++count_->uses;
   }
   shared_ptr(shared_ptr &&other) noexcept : pointer_(other.pointer_), count_(other.count_) {
@@ -205,14 +228,21 @@ public:
     pointer_ = nullptr;
     count_ = nullptr;
     if (count && --count->uses == 0) {
+      /* The object may watch itself: what is counted outlives it. */
+      ++count->watchers;
       count->drop(count);
-      if (count->watchers == 0) ::free(count);
+      if (--count->watchers == 0) ::free(count);
     }
   }
-  void reset(object *p) {
+  template <class P> void reset(P *p) {
     shared_ptr other(p);
     swap(other);
   }
+  template <class P, class D> void reset(P *p, D deleter) {
+    shared_ptr other(p, deleter);
+    swap(other);
+  }
+  template <class U> bool owner_before(const shared_ptr<U> &other) const { return count_ < other.count_; }
   void swap(shared_ptr &other) {
     std::swap(pointer_, other.pointer_);
     std::swap(count_, other.count_);
@@ -236,13 +266,39 @@ template <class T> inline bool operator!=(const shared_ptr<T> &a, nullptr_t) { r
 template <class T, class... A> inline shared_ptr<T> make_shared(A &&...args) {
   return shared_ptr<T>(new T(static_cast<A &&>(args)...));
 }
+template <class T> inline bool operator==(nullptr_t, const shared_ptr<T> &a) { return !a.get(); }
+template <class T> inline bool operator!=(nullptr_t, const shared_ptr<T> &a) { return a.get() != nullptr; }
+template <class T, class U> inline bool operator<(const shared_ptr<T> &a, const shared_ptr<U> &b) {
+  return (void *)a.get() < (void *)b.get();
+}
+template <class T, class U> inline shared_ptr<T> static_pointer_cast(const shared_ptr<U> &from) noexcept {
+  return shared_ptr<T>(from, static_cast<T *>(from.get()));
+}
+template <class T, class U> inline shared_ptr<T> const_pointer_cast(const shared_ptr<U> &from) noexcept {
+  return shared_ptr<T>(from, const_cast<T *>(from.get()));
+}
+template <class T, class U> inline shared_ptr<T> reinterpret_pointer_cast(const shared_ptr<U> &from) noexcept {
+  return shared_ptr<T>(from, reinterpret_cast<T *>(from.get()));
+}
+template <class T, class U> inline shared_ptr<T> dynamic_pointer_cast(const shared_ptr<U> &from) noexcept {
+  T *found = dynamic_cast<T *>(from.get());
+  return found ? shared_ptr<T>(from, found) : shared_ptr<T>();
+}
 template <class T> class weak_ptr {
   T *pointer_;
   __shared_count *count_;
+  template <class U> friend class shared_ptr;
+  template <class U> friend class weak_ptr;
 
 public:
+  typedef T element_type;
   weak_ptr() : pointer_(nullptr), count_(nullptr) {}
-  weak_ptr(const shared_ptr<T> &other) : pointer_(other.pointer_), count_(other.count_) {
+  template <class U, class = enable_if_t<is_convertible<U *, T *>::value>>
+  weak_ptr(const shared_ptr<U> &other) : pointer_(other.pointer_), count_(other.count_) {
+    if (count_) ++count_->watchers;
+  }
+  template <class U, class = enable_if_t<!is_same<U, T>::value && is_convertible<U *, T *>::value>>
+  weak_ptr(const weak_ptr<U> &other) : pointer_(other.pointer_), count_(other.count_) {
     if (count_) ++count_->watchers;
   }
   weak_ptr(const weak_ptr &other) : pointer_(other.pointer_), count_(other.count_) {
@@ -270,6 +326,36 @@ public:
       ++count_->uses;
     }
     return result;
+  }
+  void __watch(T *object, __shared_count *count) {
+    reset();
+    pointer_ = object;
+    count_ = count;
+    ++count_->watchers;
+  }
+  void swap(weak_ptr &other) {
+    std::swap(pointer_, other.pointer_);
+    std::swap(count_, other.count_);
+  }
+};
+/** The base of what makes further owners of itself. */
+template <class T> class enable_shared_from_this {
+  mutable weak_ptr<T> self_;
+
+protected:
+  enable_shared_from_this() {}
+  /* A copy is another object, which nobody shares yet. */
+  enable_shared_from_this(const enable_shared_from_this &) {}
+  enable_shared_from_this &operator=(const enable_shared_from_this &) { return *this; }
+  ~enable_shared_from_this() {}
+
+public:
+  shared_ptr<T> shared_from_this() { return shared_ptr<T>(self_); }
+  shared_ptr<const T> shared_from_this() const { return shared_ptr<const T>(self_); }
+  weak_ptr<T> weak_from_this() noexcept { return self_; }
+  weak_ptr<const T> weak_from_this() const noexcept { return self_; }
+  template <class P> void __shared_by(P *object, __shared_count *count) const {
+    if (self_.expired()) self_.__watch(const_cast<T *>(static_cast<const T *>(object)), count);
   }
 };
 }

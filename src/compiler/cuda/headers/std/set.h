@@ -22,12 +22,27 @@ public:
     }
     return pair<iterator, bool>(iterator(n, &this->root_), is_new);
   }
+  pair<iterator, bool> insert(K &&value) {
+    __tree_node<K> *n = this->locate(value);
+    const bool is_new = n == nullptr;
+    if (is_new) {
+      n = this->make(static_cast<K &&>(value));
+      this->attach(n);
+    }
+    return pair<iterator, bool>(iterator(n, &this->root_), is_new);
+  }
   template <class I, class = __if_iterator<I>> void insert(I first, I last) {
     for (; first != last; ++first) insert(*first);
   }
   void insert(initializer_list<K> items) { insert(items.begin(), items.end()); }
   iterator insert(const_iterator, const K &value) { return insert(value).first; }
-  template <class... A> pair<iterator, bool> emplace(A &&...args) { return insert(K(static_cast<A &&>(args)...)); }
+  template <class... A> pair<iterator, bool> emplace(A &&...args) {
+    __tree_node<K> *made = this->make(static_cast<A &&>(args)...);
+    __tree_node<K> *n = this->locate(made->value);
+    if (n) this->release(made);
+    else this->attach(n = made);
+    return pair<iterator, bool>(iterator(n, &this->root_), n == made);
+  }
   template <class O> void merge(O &&other) {
     for (auto it = other.begin(); it != other.end();)
       if (insert(*it).second) it = other.erase(it);
@@ -54,6 +69,11 @@ public:
     for (; first != last; ++first) insert(*first);
   }
   void insert(initializer_list<K> items) { insert(items.begin(), items.end()); }
-  template <class... A> iterator emplace(A &&...args) { return insert(K(static_cast<A &&>(args)...)); }
+  iterator insert(K &&value) { return emplace(static_cast<K &&>(value)); }
+  template <class... A> iterator emplace(A &&...args) {
+    __tree_node<K> *n = this->make(static_cast<A &&>(args)...);
+    this->attach(n);
+    return iterator(n, &this->root_);
+  }
 };
 }

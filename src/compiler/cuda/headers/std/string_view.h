@@ -84,7 +84,8 @@ public:
   constexpr int compare(string_view other) const {
     for (size_type i = 0; i < size_ && i < other.size_; ++i)
       if (data_[i] != other.data_[i]) return (unsigned char)data_[i] < (unsigned char)other.data_[i] ? -1 : 1;
-    return size_ == other.size_ ? 0 : size_ < other.size_ ? -1 : 1;
+    const long difference = (long)(size_ - other.size_);
+    return difference > 2147483647L ? 2147483647 : difference < -2147483648L ? -2147483647 - 1 : (int)difference;
   }
   constexpr int compare(size_type at, size_type n, string_view other) const { return substr(at, n).compare(other); }
   constexpr size_type find(string_view text, size_type at = 0) const {

@@ -106,7 +106,7 @@ template <class T> struct make_signed : __make_signed<T> {};
 template <class T> using make_signed_t = typename make_signed<T>::type;
 template <bool B> using bool_constant = integral_constant<bool, B>;
 template <class...> using void_t = void;
-template <class T> T &&declval();
+template <class T> T &&declval() noexcept;
 template <class T> struct add_lvalue_reference { typedef T &type; };
 template <> struct add_lvalue_reference<void> { typedef void type; };
 template <class T> struct add_rvalue_reference { typedef T &&type; };
@@ -124,6 +124,8 @@ template <class T> struct is_rvalue_reference<T &&> : true_type {};
 template <class T> struct __decayed { typedef T type; };
 template <class T> struct __decayed<T[]> { typedef T *type; };
 template <class T, unsigned long N> struct __decayed<T[N]> { typedef T *type; };
+/** A map makes its values where they stay: how it calls the constructor of pairs for that. */
+struct __keyed_t {};
 template <class T> struct decay { typedef remove_cv_t<typename __decayed<remove_reference_t<T>>::type> type; };
 template <class T> using decay_t = typename decay<T>::type;
 template <class T> class reference_wrapper;
@@ -154,8 +156,17 @@ template <class T, T... V> struct integer_sequence {
   static constexpr unsigned long size() { return sizeof...(V); }
 };
 template <unsigned long... V> using index_sequence = integer_sequence<unsigned long, V...>;
-template <unsigned long N, unsigned long... V> struct __make_indices : __make_indices<N - 1, N - 1, V...> {};
-template <unsigned long... V> struct __make_indices<0, V...> { typedef index_sequence<V...> type; };
+/* By halves, so that long ones nest no deeper than short ones. */
+template <class S, unsigned long N, unsigned long... Last> struct __doubled;
+template <unsigned long... V, unsigned long N, unsigned long... Last>
+struct __doubled<integer_sequence<unsigned long, V...>, N, Last...> {
+  typedef integer_sequence<unsigned long, V..., (N + V)..., Last...> type;
+};
+template <unsigned long N, unsigned long Odd = N % 2> struct __make_indices
+    : __doubled<typename __make_indices<N / 2>::type, N / 2> {};
+template <unsigned long N> struct __make_indices<N, 1>
+    : __doubled<typename __make_indices<N / 2>::type, N / 2, N - 1> {};
+template <> struct __make_indices<0, 0> { typedef index_sequence<> type; };
 template <unsigned long N> using make_index_sequence = typename __make_indices<N>::type;
 template <class... T> using index_sequence_for = make_index_sequence<sizeof...(T)>;
 template <class T> constexpr bool negation_v = !T::value;
@@ -178,6 +189,13 @@ template <class T, class... A> struct is_constructible : bool_constant<__is_cons
 template <class T> struct is_default_constructible : is_constructible<T> {};
 template <class T> struct is_copy_constructible : is_constructible<T, const T &> {};
 template <class T> struct is_move_constructible : is_constructible<T, T &&> {};
+template <bool B, class T, class... A> struct __quietly_made : false_type {};
+template <class T, class... A> struct __quietly_made<true, T, A...> : bool_constant<noexcept(T(declval<A>()...))> {};
+template <class T, class... A> struct is_nothrow_constructible
+    : __quietly_made<is_constructible<T, A...>::value, T, A...> {};
+template <class T> struct is_nothrow_default_constructible : is_nothrow_constructible<T> {};
+template <class T> struct is_nothrow_copy_constructible : is_nothrow_constructible<T, const T &> {};
+template <class T> struct is_nothrow_move_constructible : is_nothrow_constructible<T, T &&> {};
 template <class T> struct is_trivial
     : bool_constant<is_trivially_copyable<T>::value && __has_trivial_constructor(T)> {};
 template <class T> struct is_trivially_default_constructible : bool_constant<__has_trivial_constructor(T)> {};
@@ -260,6 +278,10 @@ template <class T> constexpr bool is_member_object_pointer_v = is_member_object_
 template <class T> constexpr bool is_default_constructible_v = is_default_constructible<T>::value;
 template <class T> constexpr bool is_copy_constructible_v = is_copy_constructible<T>::value;
 template <class T> constexpr bool is_move_constructible_v = is_move_constructible<T>::value;
+template <class T, class... A> constexpr bool is_nothrow_constructible_v = is_nothrow_constructible<T, A...>::value;
+template <class T> constexpr bool is_nothrow_default_constructible_v = is_nothrow_default_constructible<T>::value;
+template <class T> constexpr bool is_nothrow_copy_constructible_v = is_nothrow_copy_constructible<T>::value;
+template <class T> constexpr bool is_nothrow_move_constructible_v = is_nothrow_move_constructible<T>::value;
 template <class T> constexpr bool is_trivial_v = is_trivial<T>::value;
 template <class T> constexpr bool is_trivially_default_constructible_v = is_trivially_default_constructible<T>::value;
 template <class T> constexpr bool is_trivially_copy_constructible_v = is_trivially_copy_constructible<T>::value;

@@ -15,6 +15,9 @@ template <class T> __host__ __device__ inline void swap(T &a, T &b) {
 template <class T, unsigned long N> __host__ __device__ inline void swap(T (&a)[N], T (&b)[N]) {
   for (unsigned long i = 0; i < N; ++i) swap(a[i], b[i]);
 }
+template <class T> constexpr conditional_t<!is_nothrow_move_constructible<T>::value && is_copy_constructible<T>::value, const T &, T &&> move_if_noexcept(T &value) noexcept {
+  return static_cast<T &&>(value);
+}
 template <class T, class U = T> __host__ __device__ inline T exchange(T &object, U &&value) {
   T old(static_cast<T &&>(object));
   object = static_cast<U &&>(value);
@@ -39,6 +42,8 @@ template <class A, class B> struct pair {
   constexpr pair(const A &a, const B &b) : first(a), second(b) {}
   template <class C, class D> constexpr pair(C &&a, D &&b) : first(static_cast<C &&>(a)), second(static_cast<D &&>(b)) {}
   template <class C, class D> constexpr pair(const pair<C, D> &other) : first(other.first), second(other.second) {}
+  template <class C, class D> constexpr pair(pair<C, D> &&other) : first(static_cast<C &&>(other.first)), second(static_cast<D &&>(other.second)) {}
+  template <class K, class... V> pair(__keyed_t, __keyed_t, K &&key, V &&...made) : first(static_cast<K &&>(key)), second(static_cast<V &&>(made)...) {}
   __host__ __device__ void swap(pair &other) {
     std::swap(first, other.first);
     std::swap(second, other.second);

@@ -137,6 +137,14 @@ public:
     index_ = __place_of<A, T...>(0);
     return *made;
   }
+  template <size_t I, class... B> typename __alternative<I, T...>::type &emplace(B &&...args) {
+    typedef typename __alternative<I, T...>::type A;
+    destroyAt<0>();
+    index_ = variant_npos;
+    A *made = ::new (static_cast<void *>(memory_)) A(static_cast<B &&>(args)...);
+    index_ = I;
+    return *made;
+  }
   constexpr size_t index() const { return index_; }
   constexpr bool valueless_by_exception() const { return index_ == variant_npos; }
   void *__memory() { return memory_; }

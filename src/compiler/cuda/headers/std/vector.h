@@ -12,36 +12,74 @@ template <class T> class vector {
 
   /** Room for n more, as libstdc++ grows: at least twice as many. */
   void grow(unsigned long n) { reserve(size() + (size() < n ? n : size())); }
-  /** Makes room for n elements at an index: those behind move up; the room holds no objects. */
-  T *open(unsigned long at, unsigned long n) {
-    if (size() + n > capacity()) {
-      unsigned long wanted = size() + (size() < n ? n : size());
-      T *memory = static_cast<T *>(__allocate(wanted, sizeof(T)));
-      transfer(memory, first_, first_ + at);
-      transfer(memory + at + n, first_ + at, last_);
-      last_ = memory + size() + n;
-      ::free(first_);
-      first_ = memory;
-      limit_ = memory + wanted;
-    } else {
-      for (T *p = last_; p != first_ + at;) {
-        --p;
-        ::new (static_cast<void *>(p + n)) T(static_cast<T &&>(*p));
-        p->~T();
-      }
-      last_ += n;
-    }
-    return first_ + at;
-  }
+  /** Elements for new memory: moved and ended one by one, or all copied and then ended where moving may throw. */
   static void transfer(T *to, T *first, T *last) {
-    if constexpr (__is_plain<T>::value) {
-      if (first != last) ::memcpy(to, first, (last - first) * sizeof(T));
-    } else {
+    if constexpr (!__is_plain<T>::value && is_nothrow_move_constructible<T>::value) {
       for (; first != last; ++first, ++to) {
         ::new (static_cast<void *>(to)) T(static_cast<T &&>(*first));
         first->~T();
       }
+    } else {
+      moved(to, first, last);
+      __destroy(first, last);
     }
+  }
+  static void moved(T *to, T *first, T *last) {
+    if constexpr (__is_plain<T>::value) {
+      if (first != last) ::memcpy(to, first, (last - first) * sizeof(T));
+    } else {
+      for (; first != last; ++first, ++to) ::new (static_cast<void *>(to)) T(std::move_if_noexcept(*first));
+    }
+  }
+  /** As renew, for several at once: the old ones end together, `make` comes first or in its place. */
+  template <class F> T *rebuild(unsigned long at, unsigned long n, bool isFirst, F make) {
+    unsigned long wanted = size() + (size() < n ? n : size());
+    T *memory = static_cast<T *>(__allocate(wanted, sizeof(T)));
+    if (isFirst) make(memory + at);
+    moved(memory, first_, first_ + at);
+    if (!isFirst) make(memory + at);
+    moved(memory + at + n, first_ + at, last_);
+    __destroy(first_, last_);
+    last_ = memory + size() + n;
+    ::free(first_);
+    first_ = memory;
+    limit_ = memory + wanted;
+    return memory + at;
+  }
+  /** In new memory: `make` constructs n elements for an index, then the others follow. */
+  template <class F> T *renew(unsigned long at, unsigned long n, F make) {
+    unsigned long wanted = size() + (size() < n ? n : size());
+    T *memory = static_cast<T *>(__allocate(wanted, sizeof(T)));
+    make(memory + at);
+    transfer(memory, first_, first_ + at);
+    transfer(memory + at + n, first_ + at, last_);
+    last_ = memory + size() + n;
+    ::free(first_);
+    first_ = memory;
+    limit_ = memory + wanted;
+    return memory + at;
+  }
+  /** Where there is room for n more: those from `at` on move up, and leave objects behind below the old end. */
+  void shift(T *at, unsigned long n) {
+    T *end = last_;
+    T *first = (unsigned long)(end - at) > n ? end - n : at;
+    for (T *from = first, *to = first + n; from != end; ++from, ++to)
+      ::new (static_cast<void *>(to)) T(static_cast<T &&>(*from));
+    for (T *from = first; from != at;) {
+      --from;
+      from[n] = static_cast<T &&>(*from);
+    }
+    last_ = end + n;
+  }
+  template <class U> T *place(T *at, U &&value) {
+    if (at == last_) {
+      ::new (static_cast<void *>(at)) T(static_cast<U &&>(value));
+      ++last_;
+    } else {
+      shift(at, 1);
+      *at = static_cast<U &&>(value);
+    }
+    return at;
   }
   void check(unsigned long i) const {
     if (i >= size()) __stop_range("vector::_M_range_check", i, "this->size()", size());
@@ -80,7 +118,7 @@ public:
     ::free(first_);
   }
   vector &operator=(const vector &other) {
-    if (this != &other) assign(other.first_, other.last_);
+    if (this != &other) assign(static_cast<const T *>(other.first_), static_cast<const T *>(other.last_));
     return *this;
   }
   vector &operator=(vector &&other) noexcept {
@@ -95,12 +133,29 @@ public:
     return *this;
   }
   void assign(size_type n, const T &value) {
-    T saved(value);
-    clear();
-    resize(n, saved);
+    if (n > capacity()) {
+      vector made;
+      made.reserve(n);
+      for (; n > 0; --n) ::new (static_cast<void *>(made.last_++)) T(value);
+      swap(made);
+    } else {
+      size_type old = size() < n ? size() : n;
+      for (size_type i = 0; i < old; ++i) first_[i] = value;
+      truncate(old);
+      for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T(value);
+    }
   }
   template <class I, class = __if_iterator<I>> void assign(I first, I last) {
-    clear();
+    if constexpr (is_pointer<I>::value) {
+      if ((size_type)(last - first) > capacity()) {
+        vector made(first, last);
+        swap(made);
+        return;
+      }
+    }
+    T *old = first_;
+    for (; old != last_ && first != last; ++old, ++first) *old = *first;
+    truncate(old - first_);
     append(first, last);
   }
   void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
@@ -139,6 +194,7 @@ public:
   const T *data() const { return first_; }
 
   void reserve(size_type n) {
+    if (n > max_size()) __stop_what("length_error", "vector::reserve");
     if (n <= capacity()) return;
     T *memory = static_cast<T *>(__allocate(n, sizeof(T)));
     transfer(memory, first_, last_);
@@ -147,20 +203,28 @@ public:
     first_ = memory;
     limit_ = memory + n;
   }
+  void flip() {
+    static_assert(is_same<T, bool>::value, "only vector<bool> has flip()");
+    for (T *p = first_; p != last_; ++p) *p = !*p;
+  }
   void shrink_to_fit() {
     if (limit_ == last_) return;
     vector copy(std::move(*this));
     reserve(copy.size());
-    transfer(first_, copy.first_, copy.last_);
+    moved(first_, copy.first_, copy.last_);
     last_ = first_ + copy.size();
-    copy.last_ = copy.first_;
   }
   void resize(size_type n) {
     if (n > size()) {
-      if (n > capacity()) grow(n - size());
       if constexpr (__is_plain<T>::value) {
+        if (n > capacity()) grow(n - size());
         ::memset(last_, 0, (n - size()) * sizeof(T));
         last_ = first_ + n;
+      } else if (n > capacity()) {
+        const size_type more = n - size();
+        renew(size(), more, [&](T *to) {
+          for (T *end = to + more; to != end; ++to) ::new (static_cast<void *>(to)) T();
+        });
       } else {
         for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T();
       }
@@ -169,66 +233,89 @@ public:
     }
   }
   void resize(size_type n, const T &value) {
-    if (n > size()) {
-      T saved(value);
-      if (n > capacity()) grow(n - size());
-      for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T(saved);
-    } else {
-      truncate(n);
-    }
+    if (n > size()) insert(last_, n - size(), value);
+    else truncate(n);
   }
   void clear() { truncate(0); }
-  void push_back(const T &value) {
-    if (last_ == limit_) {
-      T saved(value);
-      grow(1);
-      ::new (static_cast<void *>(last_)) T(static_cast<T &&>(saved));
-    } else {
-      ::new (static_cast<void *>(last_)) T(value);
-    }
-    ++last_;
-  }
-  void push_back(T &&value) {
-    if (last_ == limit_) {
-      T saved(static_cast<T &&>(value));
-      grow(1);
-      ::new (static_cast<void *>(last_)) T(static_cast<T &&>(saved));
-    } else {
-      ::new (static_cast<void *>(last_)) T(static_cast<T &&>(value));
-    }
-    ++last_;
-  }
+  void push_back(const T &value) { emplace_back(value); }
+  void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
   template <class... A> T &emplace_back(A &&...args) {
-    if (last_ == limit_) grow(1);
+    if (last_ == limit_) {
+      return *renew(size(), 1, [&](T *to) { ::new (static_cast<void *>(to)) T(static_cast<A &&>(args)...); });
+    }
     ::new (static_cast<void *>(last_)) T(static_cast<A &&>(args)...);
     return *last_++;
   }
   void pop_back() { (--last_)->~T(); }
   T *insert(const T *position, const T &value) {
+    if (last_ == limit_ || position == last_) return emplace(position, value);
     T saved(value);
-    T *p = open(position - first_, 1);
-    ::new (static_cast<void *>(p)) T(static_cast<T &&>(saved));
-    return p;
+    return place(first_ + (position - first_), static_cast<T &&>(saved));
+  }
+  T *insert(const T *position, T &&value) {
+    if (last_ == limit_) return emplace(position, static_cast<T &&>(value));
+    return place(first_ + (position - first_), static_cast<T &&>(value));
   }
   T *insert(const T *position, size_type n, const T &value) {
+    const size_type at = position - first_;
+    if (n == 0) return first_ + at;
+    if ((size_type)(limit_ - last_) < n) {
+      return rebuild(at, n, true, [&](T *to) {
+        for (size_type i = 0; i < n; ++i) ::new (static_cast<void *>(to + i)) T(value);
+      });
+    }
     T saved(value);
-    T *p = open(position - first_, n);
-    for (size_type i = 0; i < n; ++i) ::new (static_cast<void *>(p + i)) T(saved);
+    T *p = first_ + at, *old = last_;
+    const size_type after = old - p;
+    if (after >= n) {
+      shift(p, n);
+      for (size_type i = 0; i < n; ++i) p[i] = saved;
+    } else {
+      for (size_type i = after; i < n; ++i) ::new (static_cast<void *>(p + i)) T(saved);
+      for (size_type i = 0; i < after; ++i) ::new (static_cast<void *>(p + n + i)) T(static_cast<T &&>(p[i]));
+      for (size_type i = 0; i < after; ++i) p[i] = saved;
+      last_ = old + n;
+    }
     return p;
   }
   template <class I, class = __if_iterator<I>> T *insert(const T *position, I first, I last) {
-    vector copies(first, last);
-    T *p = open(position - first_, copies.size());
-    transfer(p, copies.first_, copies.last_);
-    copies.last_ = copies.first_;
-    return p;
+    if constexpr (is_pointer<I>::value) {
+      const size_type at = position - first_, n = last - first;
+      if (n == 0) return first_ + at;
+      if ((size_type)(limit_ - last_) < n) {
+        return rebuild(at, n, false, [&](T *to) {
+          for (size_type i = 0; i < n; ++i) ::new (static_cast<void *>(to + i)) T(first[i]);
+        });
+      }
+      T *p = first_ + at, *old = last_;
+      const size_type after = old - p;
+      if (after >= n) {
+        shift(p, n);
+        for (size_type i = 0; i < n; ++i) p[i] = first[i];
+      } else {
+        for (size_type i = after; i < n; ++i) ::new (static_cast<void *>(p + i)) T(first[i]);
+        for (size_type i = 0; i < after; ++i) ::new (static_cast<void *>(p + n + i)) T(static_cast<T &&>(p[i]));
+        for (size_type i = 0; i < after; ++i) p[i] = first[i];
+        last_ = old + n;
+      }
+      return p;
+    } else {
+      vector copies(first, last);
+      return insert(position, static_cast<const T *>(copies.first_), static_cast<const T *>(copies.last_));
+    }
   }
   T *insert(const T *position, initializer_list<T> items) { return insert(position, items.begin(), items.end()); }
   template <class... A> T *emplace(const T *position, A &&...args) {
+    const size_type at = position - first_;
+    if (last_ == limit_) {
+      return renew(at, 1, [&](T *to) { ::new (static_cast<void *>(to)) T(static_cast<A &&>(args)...); });
+    }
+    if (position == last_) {
+      emplace_back(static_cast<A &&>(args)...);
+      return last_ - 1;
+    }
     T made(static_cast<A &&>(args)...);
-    T *p = open(position - first_, 1);
-    ::new (static_cast<void *>(p)) T(static_cast<T &&>(made));
-    return p;
+    return place(first_ + at, static_cast<T &&>(made));
   }
   T *erase(const T *position) { return erase(position, position + 1); }
   T *erase(const T *first, const T *last) {
@@ -253,6 +340,11 @@ private:
       if ((unsigned long)(last - first) > (unsigned long)(limit_ - last_)) reserve(size() + (last - first));
       for (; first != last; ++first, ++last_) ::new (static_cast<void *>(last_)) T(*first);
     } else {
+      if constexpr (is_base_of<forward_iterator_tag, typename iterator_traits<I>::iterator_category>::value) {
+        size_type n = size();
+        for (I each = first; each != last; ++each) ++n;
+        reserve(n);
+      }
       for (; first != last; ++first) emplace_back(*first);
     }
   }

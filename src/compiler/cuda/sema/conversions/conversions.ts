@@ -426,6 +426,15 @@ function bindReference(
   if (operand.kind === 'functions' && to.kind === 'function') {
     return functionPointer(cx, operand, span, to)?.expr;
   }
+  // `*f` of a pointer to a function is that pointer.
+  if (
+    operand.kind === 'value' &&
+    operand.type.kind === 'pointer' &&
+    operand.type.to === to &&
+    to.kind === 'function'
+  ) {
+    return operand.expr;
+  }
   if (operand.kind === 'value' && operand.assignedTo && !isRvalue) {
     operand = operand.assignedTo;
   }

@@ -12,7 +12,7 @@ import type { Context } from '../context/context';
 import { resolveType } from '../names/typeNodes';
 import { alignOf, sizeOf } from '../entities/layout';
 import { spell } from '../entities/spelling';
-import { T, isIntegral, unqualify } from '../entities/types';
+import { T, arrayOf, isIntegral, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 
 /** The strictest of `alignas(…)` and `__align__(…)`. */
@@ -83,13 +83,24 @@ export function readField(
       return;
     }
   }
-  if (type.kind === 'array' && type.length < 0) {
+  const before = fields.at(-1);
+  if (before?.isFlexible) {
     cx.error(
-      member.nameSpan,
-      `the size of the array member '${name}' is missing`
+      before.span,
+      `the size of the array member '${before.name}' is missing`,
+      {
+        notes: [
+          {
+            message:
+              'only the last member may be without: it lies behind the object'
+          }
+        ]
+      }
     );
-    return;
+    before.isFlexible = false;
   }
+  // What lies behind the object, in memory that was allocated for it.
+  const isFlexible = type.kind === 'array' && type.length < 0;
   if (fields.some(field => field.name === name && name !== '')) {
     cx.error(member.nameSpan, `the member '${name}' is declared twice`, {
       notes: [
@@ -124,7 +135,8 @@ export function readField(
   const align = requestedAlignment(cx, member.alignments);
   fields.push({
     name,
-    type,
+    type: isFlexible ? arrayOf(type.of, 0) : type,
+    ...(isFlexible ? { isFlexible } : {}),
     isMutable: hasSpecifier(member, 'mutable'),
     access,
     span: member.nameSpan,

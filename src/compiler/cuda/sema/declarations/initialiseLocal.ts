@@ -16,6 +16,7 @@ import { convert } from '../conversions/conversions';
 import { storeInitial, storeList } from '../initialisers/store';
 import { listAsValue } from '../initialisers/values';
 import { initialiseByDefault } from '../initialisers/zeros';
+import { irType } from '../entities/layout';
 import * as make from '../emit/make';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { rankConversion } from '../conversions/ranking';
@@ -373,12 +374,29 @@ function scalarInitial(
     const made = args && constructObject(cx, type, args, initializer.span);
     return made?.kind === 'value' ? made.expr : undefined;
   }
-  if (initializer.kind === 'direct' && initializer.args.length > 1) {
-    cx.error(
-      initializer.span,
-      `'${symbol.name}' of type '${spell(type)}' takes one value, not ${initializer.args.length}`
-    );
-    return undefined;
+  if (initializer.kind === 'direct') {
+    // `T x(args...)`: of a scalar none or one.
+    const isPack = initializer.args.some(arg => arg.kind === 'packExpansion');
+    const args = isPack
+      ? expandArguments(cx, initializer.args)
+      : initializer.args;
+    if (args && args.length > 1) {
+      cx.error(
+        initializer.span,
+        `'${symbol.name}' of type '${spell(type)}' takes one value, not ${args.length}`
+      );
+      return undefined;
+    }
+    if (isPack) {
+      const [only] = (args ?? []) as Operand[];
+      return args?.length === 0
+        ? make.zeroOf(irType(type), initializer.span)
+        : only &&
+            convert(cx, only, type, initializer.span, {
+              what: 'initialise',
+              name: symbol.name
+            });
+    }
   }
   const node =
     initializer.kind === 'copy' ? initializer.value : initializer.args[0];

@@ -72,6 +72,8 @@ export interface PendingField {
   type: CType;
   bitWidth?: number;
   align?: number;
+  /** C's `char data[]`, behind the object. */
+  isFlexible?: boolean;
   initializer?: Initializer;
   isMutable: boolean;
   access: FieldInfo['access'];

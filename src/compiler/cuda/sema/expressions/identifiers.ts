@@ -9,7 +9,12 @@ import { notSupportedOnHost } from '../names/typeNodes';
 import { captureVariable } from './captures';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
-import { lookUpAllocation, resolveName, typeOfSegment } from '../names/names';
+import {
+  allocationFunction,
+  lookUpAllocation,
+  resolveName,
+  typeOfSegment
+} from '../names/names';
 import type { Resolved } from '../names/names';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -20,6 +25,7 @@ import type {
   VariableSymbol
 } from '../entities/symbols';
 import { stringLiteral } from '../values/strings';
+import type { Scope } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
 import { pendingVariables } from '../constants/pendingVariables';
@@ -49,11 +55,34 @@ export function lowerIdentifier(
       node.span
     );
   }
-  const resolved = resolveName(cx, node.name);
+  const allocation = allocationFunction(cx, node.name);
+  if (allocation) {
+    return { kind: 'functions', set: allocation, span: node.span };
+  }
+  let resolved = resolveName(cx, node.name);
+  const outer = resolved && outsideOfInstance(cx, resolved);
+  if (outer) {
+    resolved = cx.inScope(outer, () => resolveName(cx, node.name));
+  }
   if (!resolved) {
     return errorOperand(node.span);
   }
   return operandOf(cx, resolved, node.span, nameText(node.name));
+}
+
+/** In the initialiser of `template <int N> constexpr int f = f<N - 1>;` the name alone is the instance, with arguments the template. */
+function outsideOfInstance(
+  cx: Context,
+  { symbol, last, unqualified }: Resolved
+): Scope | undefined {
+  if (symbol?.kind !== 'variable' || !last.templateArgs || !unqualified) {
+    return undefined;
+  }
+  let scope: Scope | undefined = cx.scope;
+  while (scope && scope.own(last.name) !== symbol) {
+    scope = scope.parent;
+  }
+  return scope?.parent;
 }
 
 /** `__func__`: the name; `__PRETTY_FUNCTION__`: with types, as nvcc spells them for kernels and g++ for the host. */

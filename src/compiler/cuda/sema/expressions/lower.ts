@@ -1,4 +1,5 @@
 /** Lowering of expressions: the dispatch over the syntax. */
+import { lowerNoexcept } from './noexcept';
 import { refusalMessage } from '../../ast';
 import type { CommaExpression, Expression } from '../../ast';
 import type { Context } from '../context/context';
@@ -24,13 +25,11 @@ import { lowerFold } from './folds';
 import { expandedList } from '../names/packs';
 import type { Scope } from '../entities/scopes';
 import { compoundLiteral } from '../initialisers/values';
-import { errorOperand, valueOperand } from '../entities/operands';
+import { errorOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import * as make from '../emit/make';
 import { dropResult } from '../values/results';
 import { warnComma } from '../warnings/suspicious';
 import { ENDLESS } from '../templates/classInstances';
-import { T } from '../entities/types';
 
 /** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
 const MAX_DEPTH = 400;
@@ -143,7 +142,7 @@ function dispatch(cx: Context, node: Expression): Operand {
     case 'offsetof':
       return lowerOffsetof(cx, node);
     case 'noexcept':
-      return valueOperand(T.bool, make.constant('bool', true, node.span));
+      return lowerNoexcept(cx, node);
     case 'new':
       return lowerNew(cx, node);
     case 'delete':

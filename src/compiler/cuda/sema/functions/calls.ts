@@ -10,6 +10,7 @@ import { resultOperand } from '../emit/results';
 import type { FunctionEntity } from '../entities/symbols';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { hasDeviceTwin } from './deviceTwins';
+import { mayThrow, throwingCalls } from './throwing';
 import { requireBody } from './queue';
 import { irFunctionOf } from './functions';
 
@@ -134,6 +135,9 @@ export function emitFunctionCall(
   span: Span
 ): Operand {
   requireBody(cx, fn, span);
+  if (cx.unevaluated > 0 && mayThrow(cx, fn)) {
+    throwingCalls(cx.unit).calls++;
+  }
   const result = fn.result;
   if (!result) {
     return cx.error(

@@ -100,6 +100,28 @@ function withBuiltins(symbol: Symbol_, name: string): Symbol_ {
     : symbol;
 }
 
+const ALLOCATION: Record<string, string> = {
+  'operator new': '__gs_new',
+  'operator new[]': '__gs_new',
+  'operator delete': 'free',
+  'operator delete[]': 'free'
+};
+
+/** `::operator new(bytes)` and its kin, where the program has none of its own: what the operators of the language call. */
+export function allocationFunction(
+  cx: Context,
+  { segments, isGlobal }: QualifiedName
+): FunctionSet | undefined {
+  const [{ name }] = segments;
+  return segments.length === 1 &&
+    Object.hasOwn(ALLOCATION, name) &&
+    !(isGlobal
+      ? cx.unit.globalScope.own(name)
+      : findUnqualified(cx, name).symbol)
+    ? lookUpAllocation(cx, ALLOCATION[name])
+    : undefined;
+}
+
 const ON_DEVICE = new Map([
   ['__gs_new', '__gs_device_malloc'],
   ['malloc', '__gs_device_malloc'],
