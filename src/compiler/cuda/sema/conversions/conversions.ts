@@ -16,8 +16,7 @@ import {
   isMember,
   asMemberPointer,
   functionValue,
-  memberFunctionFor,
-  baseOffset
+  memberFunctionFor
 } from './memberPointers';
 import {
   addressOfOperand,
@@ -37,6 +36,7 @@ import {
   referenceOperator
 } from './ranking';
 import { basePart } from './bases';
+import { isNotNull, pointerAs } from './pointers';
 import { stringPlace } from '../values/strings';
 import { irPointer, irType } from '../entities/layout';
 import {
@@ -47,7 +47,7 @@ import {
   pointerTo,
   unqualify
 } from '../entities/types';
-import type { CType, ClassCType, PointerCType } from '../entities/types';
+import type { CType, ClassCType } from '../entities/types';
 import { warnDoubleArithmetic, warnLiteralConst } from '../warnings/warnings';
 
 /** A value as a condition; undefined after a report. */
@@ -179,136 +179,6 @@ export function convertValue(
       : baseValue(value, to, span);
   }
   return convertByUser(cx, value, to, span);
-}
-
-/** `pointer != nullptr`. */
-export function isNotNull(pointer: Expr, span: Span): Expr {
-  if (pointer.op === 'address') {
-    return make.constant('bool', true, span);
-  }
-  return make.binary('ne', pointer, make.zeroOf(pointer.type, span), span);
-}
-
-function pointerAs(
-  cx: Context,
-  value: ValueOperand,
-  to: PointerCType,
-  span: Span
-): Expr {
-  const type = irType(to);
-  if (value.type.kind === 'nullptr' || value.isNullLiteral) {
-    return make.zeroOf(type, span);
-  }
-  if (value.type.kind === 'pointer') {
-    const from = value.type;
-    if (
-      from.to.kind === 'class' &&
-      to.to.kind === 'class' &&
-      from.to.info !== to.to.info
-    ) {
-      const steps = from.to.info.pathToBase(to.to.info);
-      if (steps) {
-        const isMoved = baseOffset(from.to.info, to.to.info) !== 0;
-        const mayBeNull =
-          isMoved && !value.isAddress && value.expr.op !== 'address';
-        const pointer = mayBeNull ? cx.save(value.expr, span) : value.expr;
-        let place = make.deref(pointer, irType(from.to), span);
-        let current: CType = from.to;
-        for (const step of steps) {
-          if (step.index !== undefined) {
-            place = make.field(place, step.index, irType(step.type), span);
-            current = step.type;
-          }
-        }
-        // A base without bytes lies where the object does.
-        const moved: Expr =
-          unqualify(current) === unqualify(to.to)
-            ? cx.address(place, type, span)
-            : {
-                op: 'pointercast',
-                arg: cx.address(place, irPointer(current), span),
-                type,
-                span
-              };
-        return mayBeNull
-          ? make.select(
-              isNotNull(pointer, span),
-              moved,
-              make.zeroOf(type, span),
-              span
-            )
-          : moved;
-      }
-    }
-    return repointed(value.expr, from, to, span);
-  }
-  return make.pointerCast(value.expr, type, span);
-}
-
-/** From a base to the class that it is known to be a base of: back by where the base lies in it. */
-export function derivedPointer(
-  cx: Context,
-  value: ValueOperand,
-  to: PointerCType,
-  span: Span
-): Expr | undefined {
-  const from = value.type.kind === 'pointer' ? value.type.to : undefined;
-  const by =
-    from?.kind === 'class' && to.to.kind === 'class'
-      ? baseOffset(to.to.info, from.info)
-      : undefined;
-  if (!by) {
-    return undefined;
-  }
-  const pointer = value.isAddress ? value.expr : cx.save(value.expr, span);
-  const bytes = make.pointerCast(pointer, irPointer(T.uchar), span);
-  const moved = make.pointerCast(
-    make.offset(bytes, make.constant('i64', BigInt(-by), span), span),
-    irType(to),
-    span
-  );
-  return value.isAddress
-    ? moved
-    : make.select(
-        isNotNull(pointer, span),
-        moved,
-        make.zeroOf(irType(to), span),
-        span
-      );
-}
-
-/** A pointer with other qualifiers (free), or to another type (a pointer cast). */
-export function repointed(
-  expr: Expr,
-  from: PointerCType,
-  to: PointerCType,
-  span: Span
-): Expr {
-  const type = irType(to);
-  if (unqualify(from.to) === unqualify(to.to)) {
-    return withType(expr, type);
-  }
-  return make.pointerCast(expr, type, span);
-}
-
-/** The same pointer, seen with other qualifiers. */
-function withType(expr: Expr, type: Expr['type']): Expr {
-  if (expr.type.kind !== 'pointer' || type.kind !== 'pointer') {
-    return expr;
-  }
-  if (
-    expr.type.isConst === type.isConst &&
-    expr.type.isVolatile === type.isVolatile
-  ) {
-    return expr;
-  }
-  if (expr.op === 'address' || expr.op === 'null') {
-    return { ...expr, type };
-  }
-  if (expr.op === 'offset') {
-    return { ...expr, pointer: withType(expr.pointer, type), type };
-  }
-  return { op: 'pointercast', arg: expr, type, span: expr.span };
 }
 
 /** A copy of a derived object's base subobject, as the base's copy constructor makes it. */

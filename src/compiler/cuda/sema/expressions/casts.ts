@@ -4,12 +4,8 @@ import type { Span } from '../../../ir/types';
 import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
-import {
-  convert,
-  convertValue,
-  derivedPointer,
-  repointed
-} from '../conversions/conversions';
+import { convert, convertValue } from '../conversions/conversions';
+import { derivedPointer, repointed } from '../conversions/pointers';
 import { addressOfFunction } from '../conversions/addresses';
 import { closureFunction } from '../conversions/closurePointers';
 import { addressOfOperand, materialise, toValue } from '../values/loads';
