@@ -330,3 +330,32 @@ describe('counters of lines', () => {
     expect(places).not.toContain('cell:2');
   });
 });
+
+describe('divisions of integers by constants', () => {
+  const base = (type: string): number =>
+    count(`${type} *p = (${type} *)in; p[i] = p[i];`)[operation('integer')] /
+    32;
+
+  // Instructions between load and store in what nvcc 13 makes of it for 8.0.
+  it.each([
+    ['unsigned', '/ 641', 1],
+    ['unsigned', '/ 3', 2],
+    ['unsigned', '/ 10', 2],
+    ['unsigned', '/ 28', 2],
+    ['unsigned', '/ 14', 3],
+    ['unsigned', '/ 7', 4],
+    ['unsigned', '/ 107', 4],
+    ['unsigned', '% 10', 3],
+    ['unsigned', '% 7', 5],
+    ['int', '/ 7', 3],
+    ['int', '/ -10', 3],
+    ['int', '% 1000', 4],
+    ['unsigned long long', '/ 10', 10],
+    ['long long', '/ 10', 15]
+  ])('%s %s: %d', (type, division, instructions) => {
+    const counters = count(
+      `${type} *p = (${type} *)in; p[i] = p[i] ${division};`
+    );
+    expect(counters[operation('integer')] / 32 - base(type)).toBe(instructions);
+  });
+});

@@ -74,18 +74,62 @@ export function divideInteger(
   if (operator === 'div') {
     return quotient;
   }
-  const remainder = region.value('i32', `rem`, [left, right, quotient], code =>
-    code
-      .get(left.a)
-      .get(quotient.a)
-      .get(right.a)
-      .op('i32x4.mul')
-      .op('i32x4.sub')
+  const isKnown = divisor !== 0;
+  const remainder = region.value(
+    'i32',
+    `rem`,
+    [left, right, quotient],
+    code =>
+      code
+        .get(left.a)
+        .get(quotient.a)
+        .get(right.a)
+        .op('i32x4.mul')
+        .op('i32x4.sub'),
+    isKnown ? counted : undefined
   );
-  if (right.constant !== undefined && divisor !== 0) {
+  if (isKnown) {
     return remainder;
   }
   return orWhereZero(region, remainder, right);
+}
+
+/**
+ * Machine instructions of a division by a constant, as nvcc 13 writes them for
+ * 8.0: the high half of a product with a reciprocal, and shifts (Granlund and
+ * Montgomery, "Division by invariant integers using multiplication"). Signed
+ * ones add the sign; of 64 bits the product has several parts.
+ */
+const SIGNED_STEPS = 3;
+const WIDE_STEPS = { unsigned: 10, signed: 15 };
+
+function unsignedSteps(divisor: number): number {
+  const twos = 31 - Math.clz32(divisor & -divisor);
+  const plain = reciprocal(divisor, 32);
+  if (plain.fits) {
+    return plain.shift > 0 ? 2 : 1;
+  }
+  if (twos > 0) {
+    return reciprocal(divisor >>> twos, 32 - twos).shift > 0 ? 3 : 2;
+  }
+  // A reciprocal of 33 bits: the dividend is added, halved against the carry.
+  return 4;
+}
+
+/** The least shift beyond 32 with which a rounded-up reciprocal divides all numbers of so many bits, and whether it has 32 bits. */
+function reciprocal(
+  divisor: number,
+  bits: number
+): { shift: number; fits: boolean } {
+  const d = BigInt(divisor);
+  for (let shift = 0; ; shift++) {
+    const power = 1n << BigInt(32 + shift);
+    const factor = power / d + 1n;
+    // Exact for all dividends if the error of the factor is small enough.
+    if ((factor * d - power) << BigInt(bits) <= power) {
+      return { shift, fits: factor < 1n << 32n };
+    }
+  }
 }
 
 /** All bits set where the divisor is zero. */
@@ -116,6 +160,7 @@ function quotientOf(
   right: LaneLeaf
 ): LaneLeaf {
   const sign = isSigned ? 's' : 'u';
+  const divisor = right.constant === undefined ? 0 : Number(right.constant) | 0;
   const raw = region.value(
     'i32',
     `div_${sign}`,
@@ -133,9 +178,14 @@ function quotientOf(
       }
       code.shuffle32(0, 1, 4, 5);
     },
-    ['int', 'division']
+    divisor === 0
+      ? ['int', 'division']
+      : [
+          'int',
+          'integer',
+          isSigned ? SIGNED_STEPS : unsignedSteps(divisor >>> 0)
+        ]
   );
-  const divisor = right.constant === undefined ? 0 : Number(right.constant) | 0;
   let result = raw;
   if (isSigned && (divisor === 0 || divisor === -1)) {
     // -2^31 / -1 wraps to itself where the conversion saturates.
@@ -163,7 +213,9 @@ export function divideWide(
   left: LaneLeaf,
   right: LaneLeaf
 ): LaneLeaf {
-  const sign = isSignedName(name) ? 's' : 'u';
+  const isSigned = isSignedName(name);
+  const sign = isSigned ? 's' : 'u';
+  const isKnown = right.constant !== undefined && Number(right.constant) !== 0;
   const x = region.scratchLocal('i64');
   const y = region.scratchLocal('i64');
   return perLane(
@@ -193,6 +245,8 @@ export function divideWide(
       }
       code.end();
     },
-    ['int', 'division']
+    isKnown
+      ? ['int', 'integer', isSigned ? WIDE_STEPS.signed : WIDE_STEPS.unsigned]
+      : ['int', 'division']
   );
 }

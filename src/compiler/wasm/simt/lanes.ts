@@ -94,7 +94,7 @@ export function perLane(
   key: string,
   operands: readonly LaneLeaf[],
   emit: (code: Code) => void,
-  counted?: [InstructionClass, string?]
+  counted?: [InstructionClass, string?, number?]
 ): LaneLeaf {
   const extract = (code: Code, leaf: LaneLeaf, lane: number): void => {
     if (isWide(leaf.rep)) {

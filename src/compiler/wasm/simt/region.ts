@@ -98,17 +98,18 @@ export class LaneRegion {
     return local;
   }
 
-  count(kind: InstructionClass, operation?: string): void {
+  /** Counts instructions of the current line; `times` of one kind, one after the other. */
+  count(kind: InstructionClass, operation?: string, times = 1): void {
     let line = this.site.lines.get(this.line);
     if (!line) {
       line = {};
       this.site.lines.set(this.line, line);
     }
-    line[kind] = (line[kind] ?? 0) + 1;
+    line[kind] = (line[kind] ?? 0) + times;
     if (operation !== undefined) {
       this.site.operations.set(
         operation,
-        (this.site.operations.get(operation) ?? 0) + 1
+        (this.site.operations.get(operation) ?? 0) + times
       );
     }
     if (operation === 'division') {
@@ -126,7 +127,7 @@ export class LaneRegion {
     key: string,
     operands: readonly LaneLeaf[],
     emit: (code: Code, half: 0 | 1) => void,
-    counted?: [InstructionClass, string?]
+    counted?: [InstructionClass, string?, number?]
   ): LaneLeaf {
     const fullKey = `${rep} ${key} ${operands.map(leaf => leaf.a).join(' ')}`;
     const known = this.known.get(fullKey);
@@ -158,7 +159,7 @@ export class LaneRegion {
     key: string,
     operands: readonly LaneLeaf[],
     emit: (code: Code) => void,
-    counted?: [InstructionClass, string?]
+    counted?: [InstructionClass, string?, number?]
   ): LaneLeaf {
     const fullKey = `${rep} ${key} ${operands.map(leaf => leaf.a).join(' ')}`;
     const known = this.known.get(fullKey);
