@@ -12,6 +12,7 @@ import type {
 } from '../../../ir/types';
 import type { Declaration, FunctionDeclaration, Initializer } from '../../ast';
 import type { ClassInfo } from '../entities/classes';
+import type { Context } from './context';
 import type { Doors } from './doors';
 import { Reporter } from './reporter';
 import { Scope } from '../entities/scopes';
@@ -115,6 +116,8 @@ export class Unit {
   expressionDepth = 0;
   /** Steps of constant evaluations that came to no end. */
   lostSteps = 0;
+  /** Told of each call in unevaluated operands, within `noexcept(…)` (functions/throwing.ts). */
+  watchCall?: (cx: Context, fn: FunctionEntity) => void;
   nextLambda = 1;
   private readonly kept = new Map<() => unknown, unknown>();
   private nextVariable = 1;

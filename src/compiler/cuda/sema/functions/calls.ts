@@ -10,7 +10,6 @@ import { resultOperand } from '../emit/results';
 import type { FunctionEntity } from '../entities/symbols';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { hasDeviceTwin } from './deviceTwins';
-import { mayThrow, throwingCalls } from './throwing';
 import { requireBody } from './queue';
 import { irFunctionOf } from './functions';
 
@@ -135,8 +134,8 @@ export function emitFunctionCall(
   span: Span
 ): Operand {
   requireBody(cx, fn, span);
-  if (cx.unevaluated > 0 && mayThrow(cx, fn)) {
-    throwingCalls(cx.unit).calls++;
+  if (cx.unevaluated > 0) {
+    cx.unit.watchCall?.(cx, fn);
   }
   const result = fn.result;
   if (!result) {

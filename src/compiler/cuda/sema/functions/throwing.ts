@@ -7,11 +7,19 @@ import type { FunctionEntity } from '../entities/symbols';
 import { unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 
-const counted = (): { calls: number } => ({ calls: 0 });
-
-/** Calls so far, evaluated or not, of what may throw. */
-export function throwingCalls(unit: Unit): { calls: number } {
-  return unit.keep(counted);
+/** Runs `body`; `watch` is told of the calls in its unevaluated operands. */
+export function watchingCalls<R>(
+  { unit }: Context,
+  watch: Unit['watchCall'],
+  body: () => R
+): R {
+  const outer = unit.watchCall;
+  unit.watchCall = watch;
+  try {
+    return body();
+  } finally {
+    unit.watchCall = outer;
+  }
 }
 
 /** Of the C library, those that glibc declares to throw nothing. */
@@ -23,8 +31,10 @@ export function mayThrow(cx: Context, fn: FunctionEntity): boolean {
   if (noexceptIf) {
     let answer: boolean | undefined;
     cx.unit.reporter.try(() => {
-      answer = cx.inScope(fn.scope, () =>
-        cx.unevaluatedly(() => constantBool(cx, noexceptIf, 'static-assert'))
+      answer = watchingCalls(cx, undefined, () =>
+        cx.inScope(fn.scope, () =>
+          cx.unevaluatedly(() => constantBool(cx, noexceptIf, 'static-assert'))
+        )
       );
     });
     return answer !== true;
