@@ -31,32 +31,47 @@ template <class T> class vector {
       for (; first != last; ++first, ++to) ::new (static_cast<void *>(to)) T(std::move_if_noexcept(*first));
     }
   }
+  /** New memory, with the elements that were made in it: they end with it if another one's constructor throws. */
+  struct room {
+    T *memory, *first, *last;
+    room(unsigned long n, unsigned long at) : memory(static_cast<T *>(__allocate(n, sizeof(T)))), first(memory + at), last(memory + at) {}
+    ~room() {
+      __destroy(first, last);
+      ::free(memory);
+    }
+    template <class... A> void add(A &&...args) {
+      ::new (static_cast<void *>(last)) T(static_cast<A &&>(args)...);
+      ++last;
+    }
+  };
   /** As renew, for several at once: the old ones end together, `make` comes first or in its place. */
   template <class F> T *rebuild(unsigned long at, unsigned long n, bool isFirst, F make) {
     unsigned long wanted = size() + (size() < n ? n : size());
-    T *memory = static_cast<T *>(__allocate(wanted, sizeof(T)));
-    if (isFirst) make(memory + at);
-    moved(memory, first_, first_ + at);
-    if (!isFirst) make(memory + at);
-    moved(memory + at + n, first_ + at, last_);
+    room made(wanted, at);
+    if (isFirst) make(made);
+    moved(made.memory, first_, first_ + at);
+    if (!isFirst) make(made);
+    moved(made.memory + at + n, first_ + at, last_);
     __destroy(first_, last_);
-    last_ = memory + size() + n;
-    ::free(first_);
-    first_ = memory;
-    limit_ = memory + wanted;
-    return memory + at;
+    return take(made, wanted, at, n);
   }
   /** In new memory: `make` constructs n elements for an index, then the others follow. */
   template <class F> T *renew(unsigned long at, unsigned long n, F make) {
     unsigned long wanted = size() + (size() < n ? n : size());
-    T *memory = static_cast<T *>(__allocate(wanted, sizeof(T)));
-    make(memory + at);
-    transfer(memory, first_, first_ + at);
-    transfer(memory + at + n, first_ + at, last_);
+    room made(wanted, at);
+    make(made);
+    transfer(made.memory, first_, first_ + at);
+    transfer(made.memory + at + n, first_ + at, last_);
+    return take(made, wanted, at, n);
+  }
+  /** The new memory becomes the vector's, which has n elements more; the old one goes with the room. */
+  T *take(room &made, unsigned long capacity, unsigned long at, unsigned long n) {
+    T *memory = made.memory;
     last_ = memory + size() + n;
-    ::free(first_);
+    made.memory = first_;
+    made.first = made.last;
     first_ = memory;
-    limit_ = memory + wanted;
+    limit_ = memory + capacity;
     return memory + at;
   }
   /** Where there is room for n more: those from `at` on move up, and leave objects behind below the old end. */
@@ -136,7 +151,7 @@ public:
     if (n > capacity()) {
       vector made;
       made.reserve(n);
-      for (; n > 0; --n) ::new (static_cast<void *>(made.last_++)) T(value);
+      for (; n > 0; --n, ++made.last_) ::new (static_cast<void *>(made.last_)) T(value);
       swap(made);
     } else {
       size_type old = size() < n ? size() : n;
@@ -160,24 +175,24 @@ public:
   }
   void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
 
-  T *begin() { return first_; }
-  T *end() { return last_; }
-  const T *begin() const { return first_; }
-  const T *end() const { return last_; }
-  const T *cbegin() const { return first_; }
-  const T *cend() const { return last_; }
-  reverse_iterator rbegin() { return reverse_iterator(last_); }
-  reverse_iterator rend() { return reverse_iterator(first_); }
-  const_reverse_iterator rbegin() const { return const_reverse_iterator(last_); }
-  const_reverse_iterator rend() const { return const_reverse_iterator(first_); }
-  const_reverse_iterator crbegin() const { return rbegin(); }
-  const_reverse_iterator crend() const { return rend(); }
-  size_type size() const { return last_ - first_; }
-  size_type capacity() const { return limit_ - first_; }
-  size_type max_size() const { return 0x7fffffffffffffffUL / sizeof(T); }
-  bool empty() const { return first_ == last_; }
-  T &operator[](size_type i) { return first_[i]; }
-  const T &operator[](size_type i) const { return first_[i]; }
+  T *begin() noexcept { return first_; }
+  T *end() noexcept { return last_; }
+  const T *begin() const noexcept { return first_; }
+  const T *end() const noexcept { return last_; }
+  const T *cbegin() const noexcept { return first_; }
+  const T *cend() const noexcept { return last_; }
+  reverse_iterator rbegin() noexcept { return reverse_iterator(last_); }
+  reverse_iterator rend() noexcept { return reverse_iterator(first_); }
+  const_reverse_iterator rbegin() const noexcept { return const_reverse_iterator(last_); }
+  const_reverse_iterator rend() const noexcept { return const_reverse_iterator(first_); }
+  const_reverse_iterator crbegin() const noexcept { return rbegin(); }
+  const_reverse_iterator crend() const noexcept { return rend(); }
+  size_type size() const noexcept { return last_ - first_; }
+  size_type capacity() const noexcept { return limit_ - first_; }
+  size_type max_size() const noexcept { return 0x7fffffffffffffffUL / sizeof(T); }
+  bool empty() const noexcept { return first_ == last_; }
+  T &operator[](size_type i) noexcept { return first_[i]; }
+  const T &operator[](size_type i) const noexcept { return first_[i]; }
   T &at(size_type i) {
     check(i);
     return first_[i];
@@ -186,12 +201,12 @@ public:
     check(i);
     return first_[i];
   }
-  T &front() { return *first_; }
-  const T &front() const { return *first_; }
-  T &back() { return last_[-1]; }
-  const T &back() const { return last_[-1]; }
-  T *data() { return first_; }
-  const T *data() const { return first_; }
+  T &front() noexcept { return *first_; }
+  const T &front() const noexcept { return *first_; }
+  T &back() noexcept { return last_[-1]; }
+  const T &back() const noexcept { return last_[-1]; }
+  T *data() noexcept { return first_; }
+  const T *data() const noexcept { return first_; }
 
   void reserve(size_type n) {
     if (n > max_size()) __stop_what("length_error", "vector::reserve");
@@ -222,8 +237,8 @@ public:
         last_ = first_ + n;
       } else if (n > capacity()) {
         const size_type more = n - size();
-        renew(size(), more, [&](T *to) {
-          for (T *end = to + more; to != end; ++to) ::new (static_cast<void *>(to)) T();
+        renew(size(), more, [&](room &made) {
+          for (size_type i = 0; i < more; ++i) made.add();
         });
       } else {
         for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T();
@@ -236,17 +251,17 @@ public:
     if (n > size()) insert(last_, n - size(), value);
     else truncate(n);
   }
-  void clear() { truncate(0); }
+  void clear() noexcept { truncate(0); }
   void push_back(const T &value) { emplace_back(value); }
   void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
   template <class... A> T &emplace_back(A &&...args) {
     if (last_ == limit_) {
-      return *renew(size(), 1, [&](T *to) { ::new (static_cast<void *>(to)) T(static_cast<A &&>(args)...); });
+      return *renew(size(), 1, [&](room &made) { made.add(static_cast<A &&>(args)...); });
     }
     ::new (static_cast<void *>(last_)) T(static_cast<A &&>(args)...);
     return *last_++;
   }
-  void pop_back() { (--last_)->~T(); }
+  void pop_back() noexcept { (--last_)->~T(); }
   T *insert(const T *position, const T &value) {
     if (last_ == limit_ || position == last_) return emplace(position, value);
     T saved(value);
@@ -260,8 +275,8 @@ public:
     const size_type at = position - first_;
     if (n == 0) return first_ + at;
     if ((size_type)(limit_ - last_) < n) {
-      return rebuild(at, n, true, [&](T *to) {
-        for (size_type i = 0; i < n; ++i) ::new (static_cast<void *>(to + i)) T(value);
+      return rebuild(at, n, true, [&](room &made) {
+        for (size_type i = 0; i < n; ++i) made.add(value);
       });
     }
     T saved(value);
@@ -283,8 +298,8 @@ public:
       const size_type at = position - first_, n = last - first;
       if (n == 0) return first_ + at;
       if ((size_type)(limit_ - last_) < n) {
-        return rebuild(at, n, false, [&](T *to) {
-          for (size_type i = 0; i < n; ++i) ::new (static_cast<void *>(to + i)) T(first[i]);
+        return rebuild(at, n, false, [&](room &made) {
+          for (size_type i = 0; i < n; ++i) made.add(first[i]);
         });
       }
       T *p = first_ + at, *old = last_;
@@ -308,7 +323,7 @@ public:
   template <class... A> T *emplace(const T *position, A &&...args) {
     const size_type at = position - first_;
     if (last_ == limit_) {
-      return renew(at, 1, [&](T *to) { ::new (static_cast<void *>(to)) T(static_cast<A &&>(args)...); });
+      return renew(at, 1, [&](room &made) { made.add(static_cast<A &&>(args)...); });
     }
     if (position == last_) {
       emplace_back(static_cast<A &&>(args)...);
@@ -328,7 +343,7 @@ public:
     last_ = to;
     return result;
   }
-  void swap(vector &other) {
+  void swap(vector &other) noexcept {
     std::swap(first_, other.first_);
     std::swap(last_, other.last_);
     std::swap(limit_, other.limit_);
