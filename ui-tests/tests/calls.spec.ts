@@ -1,6 +1,12 @@
 /** Python that calls the page's GPU session while its cell runs. */
 import { expect, test } from '../fixtures';
-import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
+import {
+  AT_WORK,
+  errorOf,
+  Notebook,
+  recordsOf,
+  withOwnKernels
+} from './notebook';
 import type { CellSeen } from './notebook';
 
 withOwnKernels();
@@ -125,7 +131,7 @@ __global__ void endless(volatile int *flag)
   await expect
     .poll(async () => (await notebook.cells())[1].executionCount)
     .toBe(2);
-  await page.waitForTimeout(2000);
+  await expect(page.locator('.jp-CodeCell').nth(2)).toContainText(AT_WORK);
   await notebook.interrupt();
   const cells = await notebook.whenIdle(30_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');

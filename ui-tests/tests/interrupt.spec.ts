@@ -1,5 +1,11 @@
 import { expect, test } from '../fixtures';
-import { errorOf, Notebook, recordsOf, withOwnKernels } from './notebook';
+import {
+  AT_WORK,
+  errorOf,
+  Notebook,
+  recordsOf,
+  withOwnKernels
+} from './notebook';
 
 withOwnKernels();
 
@@ -23,11 +29,7 @@ test('a kernel that never ends is interrupted; the notebook stays usable', async
   await expect
     .poll(async () => (await notebook.cells())[1].executionCount)
     .toBe(2);
-  // The launch has its turn when the kernel has counted it.
-  await expect
-    .poll(async () => (await notebook.cells())[2].state)
-    .toBe('running');
-  await page.waitForTimeout(2000);
+  await expect(page.locator('.jp-CodeCell').nth(2)).toContainText(AT_WORK);
   await notebook.interrupt();
   const cells = await notebook.whenIdle(20_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');
@@ -53,7 +55,7 @@ test('an argument that never ends is interrupted in Python', async ({
   await expect
     .poll(async () => (await notebook.cells())[1].executionCount)
     .toBe(2);
-  await page.waitForTimeout(1500);
+  await expect.poll(() => notebook.kernelStatus()).toBe('busy');
   await notebook.interrupt();
   const cells = await notebook.whenIdle(20_000);
   expect(errorOf(cells[2])?.ename).toBe('KeyboardInterrupt');

@@ -21,6 +21,10 @@ export function withOwnKernels(): void {
 /** MIME type of the record of a run (src/protocol/record.ts). */
 export const RECORD_MIME = 'application/vnd.gridstride.run.v1+json';
 
+/** What the line below a cell says once its launch has begun. */
+export const AT_WORK =
+  /(checking the bounds of|running|simulating) \w+|still running/;
+
 export interface CellToWrite {
   source: string;
   type?: 'code' | 'markdown';
@@ -164,6 +168,15 @@ export class Notebook {
     await this.page.evaluate(id => {
       void window.jupyterapp.commands.execute(id);
     }, command);
+  }
+
+  /** `idle`, `busy` and so on. */
+  async kernelStatus(): Promise<string | undefined> {
+    return this.page.evaluate(
+      () =>
+        (window.jupyterapp.shell.currentWidget as NotebookPanel).sessionContext
+          .session?.kernel?.status
+    );
   }
 
   /**
