@@ -34,12 +34,17 @@ export interface NativeResult {
   after: (ArrayBuffer | null)[];
 }
 
-/** The program's text: a namespace for each case, and what runs them. */
+/** The program's text: a namespace for each source, and what runs the cases. */
 export function programText(
   cases: readonly NativeCase[],
   main: string
 ): string {
-  const parts = cases.map(({ source, launch, params }, index) => {
+  const sources = [...new Set(cases.map(({ source }) => source))];
+  const parts = sources.map(
+    (source, index) =>
+      `namespace source${index} {\n${source.replace(INCLUDES, '')}\n}\n`
+  );
+  const runs = cases.map(({ source, launch, params }, index) => {
     const args = launch.args.map((arg, position) => {
       const { type, scalar } = params[position];
       if (arg.kind === 'array') {
@@ -56,12 +61,14 @@ export function programText(
     const grid = `dim3(${launch.grid.join(', ')})`;
     const block = `dim3(${launch.block.join(', ')})`;
     return (
-      `namespace case${index} {\n${source.replace(INCLUDES, '')}\n` +
-      `static void run(void **arrays)\n{\n` +
+      `namespace source${sources.indexOf(source)} {\n` +
+      `static void run${index}(void **arrays)\n{\n` +
       `    ${launch.kernel}<<<${grid}, ${block}, ${launch.shared}>>>(${args.join(', ')});\n}\n}\n`
     );
   });
-  const table = cases.map((_, index) => `case${index}::run`).join(', ');
+  const table = cases
+    .map(({ source }, index) => `source${sources.indexOf(source)}::run${index}`)
+    .join(', ');
   const headers = [
     'algorithm',
     'cstdio',
@@ -74,11 +81,12 @@ export function programText(
     'cuda_runtime.h'
   ].map(header => `#include <${header}>`);
   // Outside of the namespaces, which would make their names others.
-  const own = cases.flatMap(({ source }) => source.match(INCLUDES) ?? []);
+  const own = sources.flatMap(source => source.match(INCLUDES) ?? []);
   return [
     ...new Set([...headers, ...own.map(line => line.trim())]),
     textures,
     ...parts,
+    ...runs,
     `static void (*const launches[])(void **) = {${table}};`,
     main
   ].join('\n');
