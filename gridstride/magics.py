@@ -21,11 +21,22 @@ LINE_MAGICS = ("gpu",)
 # compares the two.
 _UNIT = re.compile(r"\s*%%(cuda|wgsl|gpu)(?=\s|\?|$)")
 _LINES = re.compile(r"(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|\?|$)")
+# Behind other lines Python would not know it, and tell mistakes of its C:
+# whoever reads the cell says where it belongs.
+_MAGIC = re.compile(r"^[ \t]*%%(cuda|wgsl|gpu)(?=\s|\?|$)", re.MULTILINE)
 
 
 def is_gpu_cell(source):
     """Whether all of a cell is gridstride's, as it is in JupyterLab."""
     return bool(_UNIT.match(source) or _LINES.match(source))
+
+
+def is_misplaced(source):
+    """Whether a magic of gridstride's stands behind other lines, and in no text of Python's."""
+    found = _MAGIC.search(source)
+    if not found or is_gpu_cell(source) or source.lstrip().startswith("%%"):
+        return False
+    return len(re.findall(r"\"\"\"|'''", source[: found.start()])) % 2 == 0
 
 
 def run_cell(source):
@@ -131,7 +142,7 @@ def _shell():
 def _transform(lines):
     """An IPython input transformation: a GPU cell becomes a call, whole as it was typed."""
     source = "".join(lines)
-    if not is_gpu_cell(source):
+    if not is_gpu_cell(source) and not is_misplaced(source):
         return lines
     return [f"__import__({__name__!r}, fromlist=['run_cell']).run_cell({source!r})\n"]
 

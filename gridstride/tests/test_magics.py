@@ -118,6 +118,8 @@ def test_a_program_writes_its_output(shell):
         ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, {}, y)", "LaunchError", "dict"),
         ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, x, y * 1)", "LaunchError", "temporary"),
         ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, x, (y * 1)[:])", "LaunchError", "temporary"),
+        ("# mine\n%%cuda\nint x;", "CommandError", "has to be the first line"),
+        ("x = 1\n\n%%cuda\nint x;", "CommandError", "split this one before it"),
     ],
 )
 def test_failures_are_those_of_the_page(saxpy, cell, name, says):
@@ -178,6 +180,9 @@ def test_gpu_cells_are_told_as_in_the_page():
     assert len(cases) > 15
     for source, kind in cases:
         assert magics.is_gpu_cell(source) == (kind is not None), source
+        assert magics.is_misplaced(source) == (source == "# comment\n%%cuda"), source
+    assert not magics.is_misplaced('run("""\n%%cuda\nint x;\n""")')
+    assert not magics.is_misplaced("%%writefile x.txt\n%%cuda")
 
 
 def test_without_node_it_says_what_to_install(monkeypatch):

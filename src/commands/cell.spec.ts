@@ -47,10 +47,22 @@ describe('parseGpuCell', () => {
     }
   );
 
+  it.each(['x = 1\n%%cuda\nint x;', '# a\ns = """\n%%cuda"""\n%%gpu\ndevice'])(
+    'tells in %j that a magic begins a cell',
+    source => {
+      expect(() => parseGpuCell(source)).toThrow(
+        /^%%(cuda|gpu) begins a cell of its own: split this one before it .*\n.*%%(cuda|gpu).*\n +\^+$/
+      );
+    }
+  );
+
   it.each([
     ...gpuCells.map(([source]) => source!),
     '#\n%%cudar',
-    'x = 1\n%%cuda'
+    'run("""\n%%cuda\nint x;\n""")',
+    "text = '''\n%%wgsl\n'''",
+    '%%writefile x.txt\n%%cuda',
+    'x = y %%cuda'
   ])('takes nothing else for that: %j', source => {
     expect(misplacedMagic(source) !== undefined).toBe(
       source === '# comment\n%%cuda'

@@ -48,10 +48,20 @@ export function parseGpuCell(source: string): GpuCell {
   }
   const misplaced = kind === undefined && misplacedMagic(text);
   if (misplaced) {
-    const offset = text.indexOf(misplaced);
+    const offset = text.search(new RegExp(`^[ \\t]*${misplaced}(?!\\w)`, 'm'));
+    const isBehindComments = text
+      .slice(0, offset)
+      .split('\n')
+      .every(line => /^\s*(?:#.*)?$/.test(line));
     throw new CommandError(
-      `${misplaced} has to be the first line of its cell: put the comment below it, as // …`,
-      { text, offset, length: misplaced.length }
+      isBehindComments
+        ? `${misplaced} has to be the first line of its cell: put the comment below it, as // …`
+        : `${misplaced} begins a cell of its own: split this one before it (Ctrl+Shift+-)`,
+      {
+        text,
+        offset: text.indexOf(misplaced, offset),
+        length: misplaced.length
+      }
     );
   }
   if (kind === undefined) {

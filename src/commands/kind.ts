@@ -19,9 +19,16 @@ export function gpuCellKind(source: string): GpuCellKind | undefined {
     : undefined;
 }
 
-/** A magic that stands behind comments: Python would not know it, and tell mistakes of its C. */
+/**
+ * A magic behind other lines, as in cells that were merged: Python would not
+ * know it, and tell mistakes of its C.
+ */
 export function misplacedMagic(source: string): string | undefined {
-  return /^(?:[ \t]*\r?\n)*[ \t]*#.*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(%%(?:cuda|wgsl|gpu))(?=\s|\?|$)/.exec(
-    source
-  )?.[1];
+  const found = /^[ \t]*(%%(?:cuda|wgsl|gpu))(?=\s|\?|$)/m.exec(source);
+  if (!found || gpuCellKind(source) || /^\s*%%/.test(source)) {
+    return undefined;
+  }
+  // Not in a text of Python's.
+  const quotes = source.slice(0, found.index).match(/"""|'''/g) ?? [];
+  return quotes.length % 2 === 0 ? found[1] : undefined;
 }

@@ -10,7 +10,7 @@ import { INotebookTracker } from '@jupyterlab/notebook';
 import { ITranslator, nullTranslator } from '@jupyterlab/translation';
 import { cellHelp } from './editor/cellHelp';
 import { cellExtension, cellLanguageFactory } from './editor/cellLanguage';
-import { addNameCommands } from './editor/commands';
+import { addNameCommands, followSplits } from './editor/commands';
 import { fileLanguages } from './editor/fileLanguages';
 import { ILanguageClient } from './editor/tokens';
 
@@ -49,6 +49,7 @@ export const editorPlugin: JupyterFrontEndPlugin<void> = {
       )
     );
     if (tracker) {
+      followSplits(app, tracker);
       addNameCommands(
         app,
         tracker,

@@ -38,7 +38,7 @@ test('cells that were merged, split, commented or did not compile say what is wr
     /%%cuda has to be the first line of its cell.*\n {2}%%cuda/
   );
   expect(errors[4]).toContain(
-    '%%cuda is a magic of Jupyter: it begins a cell of its own'
+    '%%cuda is a magic of Jupyter: it begins a cell of its own (Ctrl+Shift+- splits one)'
   );
   expect(errors[5]).toBe('');
   expect(errors[6]).toContain('plain in cell [6] is a function, and no kernel');
@@ -108,6 +108,21 @@ test('cells are duplicated, split, merged and hidden like others', async ({
     expect(errorOf(await notebook.runCell(i))).toBeUndefined();
   }
   expect(await notebook.python('float(y[255])')).toBe(511);
+
+  // Elsewhere its second part gets the magic.
+  await notebook.setSource(2, `%%cuda --cc 8.6\n${KERNEL.slice(7)}\nint more;`);
+  await page.evaluate(async line => {
+    const { content } = window.jupyterapp.shell.currentWidget as NotebookPanel;
+    content.activeCellIndex = 2;
+    content.mode = 'edit';
+    content.activeCell!.editor!.setCursorPosition({ line, column: 0 });
+    await window.jupyterapp.commands.execute('notebook:split-cell-at-cursor');
+  }, KERNEL.split('\n').length);
+  const third = async (): Promise<string> => (await notebook.cells())[3].source;
+  await expect.poll(third).toBe('%%cuda --cc 8.6\nint more;');
+  await page.evaluate(() =>
+    window.jupyterapp.commands.execute('notebook:delete-cell')
+  );
 
   // Two launches in one cell are a script; a copy of a cell has its output.
   await page.evaluate(async () => {

@@ -8,6 +8,21 @@ import { kindOf } from './kindOf';
 
 type Actions = typeof import('./nameActions');
 
+/** Has the parts of a GPU cell stay GPU cells when JupyterLab splits it. */
+export function followSplits(
+  { commands }: JupyterFrontEnd,
+  tracker: INotebookTracker
+): void {
+  commands.commandExecuted.connect((_sender, { id }) => {
+    const notebook = tracker.currentWidget?.content;
+    if (notebook && id === 'notebook:split-cell-at-cursor') {
+      void import('./split').then(({ completeParts }) =>
+        completeParts(notebook)
+      );
+    }
+  });
+}
+
 /** Adds what can be done with a name: its actions are loaded with the first. */
 export function addNameCommands(
   { commands }: JupyterFrontEnd,

@@ -133,7 +133,7 @@ export abstract class DeclarationParser extends VariableParser {
     const name = this.peek(isCell ? 2 : 1);
     if (this.isName(name)) {
       this.abort(
-        `${isCell ? '%%' : '%'}${name.text} is a magic of Jupyter: it begins a cell of its own`
+        `${isCell ? '%%' : '%'}${name.text} is a magic of Jupyter: it begins a cell of its own (Ctrl+Shift+- splits one)`
       );
     }
   }
