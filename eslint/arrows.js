@@ -129,7 +129,7 @@ export const arrows = {
   // The one file of the session that runs in the worker. Nobody imports it: that
   // would put the engine into JupyterLab's main thread.
   'session/worker': ['runtime', 'protocol'],
-  // What an editor asks while one types: a worker of its own, without a GPU.
+  // What an editor asks while one types: a worker of its own, which runs no kernels.
   language: [
     'compiler/cuda',
     'compiler/wgsl',

@@ -69,8 +69,38 @@ function markOf(
   };
 }
 
-/** Declarations only: whether the module is valid is for the browser to say, when it runs. */
-export function diagnoseWgsl({ program }: EditedCell): Mark[] {
+/** What checks WGSL whole; undefined where nothing does. */
+export type CheckWgsl = (code: string) => Promise<Mark[] | undefined>;
+
+/** The browser's own compiler speaks first; where there is none, of declarations only. */
+export async function diagnoseWgsl(
+  { program }: EditedCell,
+  check?: CheckWgsl
+): Promise<Mark[]> {
+  const marks = (await check?.(program)) ?? [];
+  return marks.some(({ severity }) => severity === 'error')
+    ? marks.map(mark => pointed(mark, program))
+    : [...marks, ...diagnoseDeclarations(program)];
+}
+
+/** Something to point at: the word there, or what stands before an empty place. */
+function pointed(mark: Mark, program: string): Mark {
+  const from = Math.min(mark.from, program.length);
+  if (mark.to > from) {
+    return mark;
+  }
+  const word = /^\w+|^\S/.exec(program.slice(from))?.[0].length ?? 0;
+  return word > 0
+    ? { ...mark, from, to: from + word }
+    : {
+        ...mark,
+        from: Math.max(0, program.slice(0, from).trimEnd().length - 1),
+        to: from
+      };
+}
+
+/** What a launch has to know of a module. */
+function diagnoseDeclarations(program: string): Mark[] {
   try {
     reflectWgsl(program);
     return [];

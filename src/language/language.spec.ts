@@ -234,4 +234,80 @@ describe('occurrences', () => {
     ]);
     expect(await texts(cell.indexOf('return'))).toEqual([]);
   });
+
+  /** The cell with `new` in the place of what is renamed, from the mark `|` on. */
+  const renamed = async (source: string): Promise<string> => {
+    const { cell, offset } = placed(source);
+    const places = await occurrences({ cells: [cell], at: 0, offset });
+    return places.reduceRight(
+      (text, { from, to }) => `${text.slice(0, from)}new${text.slice(to)}`,
+      cell
+    );
+  };
+
+  it('leave members of the same name alone', async () => {
+    expect(
+      await renamed(
+        '%%cuda\nstruct P { float x; };\nvoid f(float |x, P *p, P q) { p->x = x + q.x; }'
+      )
+    ).toBe(
+      '%%cuda\nstruct P { float x; };\nvoid f(float new, P *p, P q) { p->x = new + q.x; }'
+    );
+    expect(
+      await renamed(
+        '%%cuda\nstruct P { float |x; };\nvoid f(float x, P *p) { p->x = x; }'
+      )
+    ).toBe(
+      '%%cuda\nstruct P { float new; };\nvoid f(float x, P *p) { p->new = x; }'
+    );
+    const several =
+      '%%cuda\nstruct P { float |x; };\nstruct Q { float x; };\nvoid f(Q *p) { p->x = 1; }';
+    expect(await renamed(several)).toBe(several.replace('|', ''));
+  });
+
+  it('in WGSL know functions, blocks, loops, parameters and members', async () => {
+    const module = `%%wgsl
+struct Item { id: u32, weight: f32 }
+var<workgroup> i: u32; // i
+fn f(id: u32, item: Item) -> u32 {
+  for (var i = 0u; i < id; i++) { let k = i; }
+  return i + item.id;
+}
+fn g(@builtin(local_invocation_id) id: vec3<u32>) -> u32 { let i = id.x; return i; }`;
+    const rename = (place: string): Promise<string> =>
+      renamed(module.replace(place.replace('|', ''), place));
+    expect(await rename('f(|id: u32')).toBe(
+      module.replace('f(id: u32', 'f(new: u32').replace('i < id', 'i < new')
+    );
+    expect(await rename('var |i = 0u')).toBe(
+      module.replace(
+        'var i = 0u; i < id; i++) { let k = i; }',
+        'var new = 0u; new < id; new++) { let k = new; }'
+      )
+    );
+    expect(await rename('return |i + item')).toBe(
+      module
+        .replace('> i: u32;', '> new: u32;')
+        .replace('return i + item', 'return new + item')
+    );
+    expect(await rename('let |i = id.x')).toBe(
+      module.replace('let i = id.x; return i;', 'let new = id.x; return new;')
+    );
+    expect(await rename('item.|id')).toBe(
+      module.replace('{ id: u32', '{ new: u32').replace('item.id', 'item.new')
+    );
+    expect(await explained(module.replace('id.x', '|id.x'))).toMatchObject({
+      signature: 'id: vec3<u32>'
+    });
+    expect(await labels(module.replace('item.id', 'item.w|'))).toEqual([
+      'weight'
+    ]);
+    expect(await labels(module.replace('let k = i', 'let k = it|'))).toEqual([
+      'Item',
+      'item'
+    ]);
+    expect(await labels(module.replace('let i = id.x', 'let i = it|'))).toEqual(
+      ['Item']
+    );
+  });
 });

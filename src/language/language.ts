@@ -13,10 +13,16 @@ import {
   declarationOf,
   explainCuda,
   isComment,
+  isMemberAt,
   type CellNames
 } from './cuda/explain';
 import { namesInSource, type DeclaredName } from './cuda/names';
-import { diagnoseCuda, diagnoseTyped, diagnoseWgsl } from './diagnose';
+import {
+  diagnoseCuda,
+  diagnoseTyped,
+  diagnoseWgsl,
+  type CheckWgsl
+} from './diagnose';
 import {
   completeMagic,
   completeScript,
@@ -31,7 +37,10 @@ export interface LanguageParts {
   catalogue(): Promise<readonly Listed[]>;
 }
 
-export async function diagnose({ cells, at }: EditedCells): Promise<Mark[]> {
+export async function diagnose(
+  { cells, at }: EditedCells,
+  checkWgsl?: CheckWgsl
+): Promise<Mark[]> {
   const all = cells.map(editedCell);
   const cell = all[at];
   if (cell.kind === undefined) {
@@ -41,7 +50,7 @@ export async function diagnose({ cells, at }: EditedCells): Promise<Mark[]> {
     return diagnoseTyped(cell);
   }
   if (cell.kind === 'wgsl') {
-    return diagnoseWgsl(cell);
+    return diagnoseWgsl(cell, checkWgsl);
   }
   return cell.kind === 'cuda'
     ? withFetched(() =>
@@ -140,11 +149,23 @@ export async function occurrences({
   }
   const named = await allNames(all);
   const declared = (place: number): DeclaredName | undefined => {
-    const found = declarationOf(word.word, place, at, named);
+    const found = declarationOf(
+      word.word,
+      place,
+      at,
+      named,
+      isMemberAt(cell.program, place)
+    );
     return found?.cell === at ? found.name : undefined;
   };
   const meant = declared(word.from);
-  if (!meant) {
+  const isOneOfSeveral =
+    meant?.owner !== undefined &&
+    named[at].names.filter(
+      ({ name, owner }) => name === meant.name && owner !== undefined
+    ).length > 1;
+  // Of which class a member is, only types would tell.
+  if (!meant || isOneOfSeveral) {
     return [];
   }
   return [...cell.program.matchAll(new RegExp(`\\b${word.word}\\b`, 'g'))]

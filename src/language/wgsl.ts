@@ -6,8 +6,8 @@ import type {
 } from '../protocol/language';
 import type { Message } from '../protocol/message';
 import { starting } from './cuda/complete';
-import { isComment } from './cuda/explain';
-import type { DeclaredName } from './cuda/names';
+import { declarationOf, isComment } from './cuda/explain';
+import type { DeclaredName, Range } from './cuda/names';
 import { commentAbove } from './cuda/names';
 import { wordAt, type EditedCell } from './cell';
 
@@ -127,31 +127,133 @@ const builtins: readonly Builtin[] = ENTRIES.trim()
 
 /** Functions, variables, structures and their members, as their declarations are written. */
 export function wgslNames(program: string): DeclaredName[] {
+  const code = withoutComments(program);
+  const blocks = blocksOf(code);
   const pattern =
     /\b(fn|struct|alias|override|const|let|var)\b(?:\s*<[^>]*>)?\s+([A-Za-z_]\w*)[^;{=\n]*/g;
-  return [...program.matchAll(pattern)].map(match => {
+  return [...code.matchAll(pattern)].flatMap(match => {
     const [all, keyword, name] = match;
-    const from = match.index + all.indexOf(name, keyword.length);
-    const lineStart = program.lastIndexOf('\n', match.index) + 1;
+    const { index } = match;
+    const from = index + all.indexOf(name, keyword.length);
+    const lineStart = program.lastIndexOf('\n', index) + 1;
     const comment = commentAbove(program, lineStart);
-    return {
+    const scope = scopeAt(code, blocks, index);
+    const declared: DeclaredName = {
       name,
-      kind:
-        keyword === 'fn'
-          ? /@compute[^;{}]*$/.test(program.slice(0, match.index))
-            ? 'kernel'
-            : 'function'
-          : keyword === 'struct' || keyword === 'alias'
-            ? 'type'
-            : keyword === 'const' || keyword === 'override'
-              ? 'constant'
-              : 'variable',
+      kind: kindOf(keyword, code.slice(0, index)),
       text: all.replace(/\s+/g, ' ').trim(),
       from,
       to: from + name.length,
+      ...(scope && { scope }),
       ...(comment !== undefined && { comment })
     };
+    const body = blocks.find(block => block.from > from);
+    const inside =
+      keyword === 'fn'
+        ? parameters(code, declared, body)
+        : keyword === 'struct' && body
+          ? namedTypes(code, body).map(field => ({
+              ...field,
+              kind: 'field' as const,
+              owner: name
+            }))
+          : [];
+    return [declared, ...inside];
   });
+}
+
+function kindOf(keyword: string, before: string): DeclaredName['kind'] {
+  switch (keyword) {
+    case 'fn':
+      return /@compute[^;{}]*$/.test(before) ? 'kernel' : 'function';
+    case 'struct':
+    case 'alias':
+      return 'type';
+    case 'const':
+    case 'override':
+      return 'constant';
+    default:
+      return 'variable';
+  }
+}
+
+/** Blanks in the place of comments, so that places stay. */
+function withoutComments(program: string): string {
+  return program.replace(/\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, comment =>
+    comment.replace(/[^\n]/g, ' ')
+  );
+}
+
+/** Blocks in braces in the order of their beginnings; one that is still open ends with the text. */
+function blocksOf(code: string): Range[] {
+  const blocks: Range[] = [];
+  const open: Range[] = [];
+  for (const { 0: brace, index } of code.matchAll(/[{}]/g)) {
+    if (brace === '{') {
+      const block = { from: index, to: code.length };
+      blocks.push(block);
+      open.push(block);
+    } else {
+      const block = open.pop();
+      if (block) {
+        block.to = index;
+      }
+    }
+  }
+  return blocks;
+}
+
+/** Where something can be used that is declared at a place; undefined: everywhere. */
+function scopeAt(
+  code: string,
+  blocks: readonly Range[],
+  offset: number
+): Range | undefined {
+  const [head] = /\bfor\s*\([^;{}]*$/.exec(code.slice(0, offset)) ?? [];
+  if (head !== undefined) {
+    const body = blocks.find(({ from }) => from > offset);
+    return { from: offset - head.length, to: body?.to ?? code.length };
+  }
+  return blocks.findLast(({ from, to }) => from < offset && offset < to);
+}
+
+function parameters(
+  code: string,
+  { to: from }: DeclaredName,
+  body: Range | undefined
+): DeclaredName[] {
+  const scope = { from, to: body?.to ?? code.length };
+  return namedTypes(code, { from, to: body?.from ?? code.length }).map(
+    parameter => ({ ...parameter, kind: 'parameter', scope })
+  );
+}
+
+/** `name: type` in a range. */
+function namedTypes(
+  code: string,
+  { from, to }: Range
+): Omit<DeclaredName, 'kind'>[] {
+  return [
+    ...code
+      .slice(from, to)
+      .matchAll(/([A-Za-z_]\w*)\s*:\s*[A-Za-z_]\w*(?:\s*<[^;(){}:]*>)?/g)
+  ].map(({ 0: text, 1: name, index }) => ({
+    name,
+    text: text.replace(/\s+/g, ' '),
+    from: from + index,
+    to: from + index + name.length
+  }));
+}
+
+/** The names that can be meant at a place: behind a point those of members. */
+function namesAt(program: string, offset: number): DeclaredName[] {
+  const isMember = /\.\s*$/.test(program.slice(0, offset));
+  return wgslNames(program).filter(({ owner, scope }) =>
+    isMember
+      ? owner !== undefined
+      : owner === undefined &&
+        (!scope || (scope.from <= offset && offset <= scope.to))
+  );
 }
 
 export function completeWgsl(
@@ -160,11 +262,16 @@ export function completeWgsl(
 ): Completions {
   const word = /\w*$/.exec(program.slice(0, offset))![0];
   const from = offset - word.length;
-  if (word === '' || /^\d/.test(word) || isComment(program, from)) {
+  const isMember = program[from - 1] === '.';
+  if (
+    (word === '' && !isMember) ||
+    /^\d/.test(word) ||
+    isComment(program, from)
+  ) {
     return { from: offset, items: [], wantsPython: false };
   }
   const items: Completion[] = [
-    ...wgslNames(program)
+    ...namesAt(program, from)
       .filter(({ name }) => name !== word)
       .map(({ name: label, kind, text: detail, comment: text }) => ({
         label,
@@ -172,13 +279,16 @@ export function completeWgsl(
         detail,
         ...(text !== undefined && { text })
       })),
-    ...builtins.map(({ label, signature: detail, said }) => ({
+    ...(isMember ? [] : builtins).map(({ label, signature: detail, said }) => ({
       label,
       kind: detail.includes('(') ? ('function' as const) : ('type' as const),
       detail,
       said
     })),
-    ...KEYWORDS.map(label => ({ label, kind: 'keyword' as const }))
+    ...(isMember ? [] : KEYWORDS).map(label => ({
+      label,
+      kind: 'keyword' as const
+    }))
   ];
   return { from, items: starting(word, items), wantsPython: false };
 }
@@ -193,7 +303,8 @@ export function explainWgsl(
     return null;
   }
   const { word, from, to } = at;
-  const declared = wgslNames(program).find(({ name }) => name === word);
+  const names = namesAt(program, from);
+  const declared = declarationOf(word, from, cell, [{ cell, names }])?.name;
   if (declared) {
     return {
       from,

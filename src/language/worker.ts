@@ -1,11 +1,14 @@
 /**
- * The worker that helps with the text of GPU cells: one a page, without a GPU,
- * so that it answers while kernels run. Nobody imports this file; esbuild
- * bundles it.
+ * The worker that helps with the text of GPU cells: one a page, and none that
+ * runs kernels, so that it answers while others do. Nobody imports this file;
+ * esbuild bundles it.
  */
 import type { FromLanguage, ToLanguage } from '../protocol/language';
+import { BrowserWgsl } from './browserWgsl';
 import { complete, diagnose, explain, occurrences } from './language';
 import type { Listed } from './script';
+
+const browserWgsl = new BrowserWgsl(navigator.gpu);
 
 async function catalogue(): Promise<readonly Listed[]> {
   const { entries } = await import('../../kernels/catalogue');
@@ -15,7 +18,7 @@ async function catalogue(): Promise<readonly Listed[]> {
 async function answer({ op, asked }: ToLanguage): Promise<unknown> {
   switch (op) {
     case 'diagnose':
-      return diagnose(asked);
+      return diagnose(asked, code => browserWgsl.check(code));
     case 'complete':
       return complete(asked, { catalogue });
     case 'explain':

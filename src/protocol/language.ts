@@ -1,6 +1,6 @@
 /**
  * What an editor asks of a notebook's GPU cells while one types, and the
- * answers: plain data that crosses to a worker without a GPU. Places are UTF-16
+ * answers: plain data that crosses to a worker that runs no kernels. Places are UTF-16
  * offsets in the text of one cell, its magic line included.
  */
 

@@ -120,3 +120,72 @@ test('a name is renamed where it is the same', async ({ page }) => {
       '%%cuda\nint n;\nint f(int count) { return count + 1; }\nint g() { return n; }'
     );
 });
+
+test('WGSL is indented, completed, explained, marked and renamed like CUDA', async ({
+  page
+}) => {
+  const notebook = await Notebook.create(page, 'wgsl-help', ['%%wgsl']);
+  const cell = page.locator('.jp-Notebook .jp-CodeCell .cm-content').first();
+  const items = page.locator('.jp-Completer-item');
+  const marks = page.locator('.cm-lintRange-error, .cm-lintPoint-error');
+  const tooltip = page.locator('.jp-gs-Explanation');
+  const source = async (): Promise<string> =>
+    (await notebook.cells())[0].source;
+  await page.notebook.enterCellEditingMode(0);
+  await expect(cell).toHaveAttribute('data-language', 'wgsl');
+  await page.keyboard.press('End');
+  // As typed: brackets close themselves, and Enter and } find their columns.
+  await page.keyboard.type(
+    '\n@group(0) @binding(0) var<storage, read_write> x: array<f32>;\n\n@compute @workgroup_size(64)\nfn twice(@builtin(global_invocation_id) id: vec3<u32>) {\nlet i = id.x;\nif (i < arrayLength(&x)) {\nx[i] = 2 * xx[i];\n'
+  );
+  const end = `fn twice(@builtin(global_invocation_id) id: vec3<u32>) {
+    let i = id.x;
+    if (i < arrayLength(&x)) {
+        x[i] = 2 * xx[i];`;
+  await expect.poll(source).toContain(end);
+  await page.keyboard.type('}\n}');
+  await expect.poll(source).toMatch(/xx\[i\];\n {4}\}\n\}\s*$/);
+
+  // The browser's compiler says what is wrong.
+  await expect(marks.first()).toHaveText('xx');
+  await marks.first().hover();
+  await expect(page.locator('.cm-tooltip-lint')).toContainText(
+    "unresolved value 'xx'"
+  );
+  await page.mouse.move(5, 5);
+  await notebook.setSource(0, (await source()).replace('xx', 'x'));
+  await expect(marks).toHaveCount(0);
+
+  await page.notebook.enterCellEditingMode(0);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\nfn f() { workgroupB');
+  await page.keyboard.press('Tab');
+  await expect(items.first()).toContainText('workgroupBarrier');
+  await page.keyboard.press('Enter');
+  await expect(cell).toContainText('workgroupBarrier');
+
+  await cell.getByText('arrayLength', { exact: true }).first().hover();
+  await expect(tooltip).toContainText('How many elements');
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toHaveCount(0);
+  await cell.getByText('arrayLength', { exact: true }).first().click();
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(tooltip).toContainText('How many elements');
+
+  // From its use to where it is declared, and another name for both.
+  await cell.locator('.cm-line', { hasText: 'x[i] =' }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F12');
+  await expect
+    .poll(() => page.evaluate(() => document.getSelection()?.toString()))
+    .toBe('i');
+  await page.keyboard.press('F2');
+  await page.locator('.jp-Dialog input').fill('index');
+  await page.keyboard.press('Enter');
+  await expect.poll(source).toContain('x[index] = 2 * x[index];');
+  expect(await source()).toContain('let index = id.x;');
+});

@@ -16,20 +16,30 @@ export interface CellNames {
   names: readonly DeclaredName[];
 }
 
+/** Whether a name stands behind `.` or `->`. */
+export function isMemberAt(program: string, from: number): boolean {
+  return /(?:\.|->)\s*$/.test(program.slice(Math.max(0, from - 100), from));
+}
+
 /**
  * The declaration that a name at a place means: the innermost of its own cell,
  * else one of another cell.
+ * @param isMember it stands behind `.` or `->`
  */
 export function declarationOf(
   word: string,
   offset: number,
   cell: number,
-  all: readonly CellNames[]
+  all: readonly CellNames[],
+  isMember = false
 ): { cell: number; name: DeclaredName } | undefined {
   const own = all.find(each => each.cell === cell)?.names ?? [];
   const seen = own.filter(
-    ({ name, scope }) =>
-      name === word && (!scope || (scope.from <= offset && offset <= scope.to))
+    ({ name, scope, owner }) =>
+      name === word &&
+      (isMember
+        ? owner !== undefined
+        : !scope || (scope.from <= offset && offset <= scope.to))
   );
   // The declaration itself, else the innermost that came before, else what is declared later.
   const name =
@@ -43,7 +53,10 @@ export function declarationOf(
     return { cell, name };
   }
   for (const { cell: other, names } of all.toReversed()) {
-    const found = names.find(each => each.name === word && !each.scope);
+    const found = names.find(
+      ({ name: each, scope, owner }) =>
+        each === word && (isMember ? owner !== undefined : !scope)
+    );
     if (other !== cell && found) {
       return { cell: other, name: found };
     }
@@ -67,7 +80,7 @@ export function explainCuda(
     return null;
   }
   const { word, from, to } = at;
-  const found = declarationOf(word, from, cell, all);
+  const found = declarationOf(word, from, cell, all, isMemberAt(program, from));
   if (found) {
     const { name } = found;
     const value =
