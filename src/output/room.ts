@@ -11,7 +11,7 @@ const MOST_LINES = 6_000;
 const MOST_CHARACTERS = 200_000;
 const MOST_COLOURED = 12_000;
 /** A browser breaks no line of a listing, and lays out a long one slowly. */
-const LONGEST_LINE = 2_000;
+export const LONGEST_LINE = 2_000;
 /** A line in a table with a dozen columns is as much as so many others. */
 const ROW = 4;
 

@@ -227,6 +227,30 @@ describe('lines of source and WGSL', () => {
   });
 });
 
+describe('listings', () => {
+  const copies = (node: HTMLElement): (string | null)[] =>
+    [...node.querySelectorAll('button[data-copies]')].map(button =>
+      button.getAttribute('aria-label')
+    );
+
+  it('can be copied where all of them is there', async () => {
+    expect(copies(await show(records.wgsl))).toEqual([
+      'Copy CUDA C',
+      'Copy WGSL'
+    ]);
+    for (const more of [
+      'x'.repeat(1999),
+      'x'.repeat(2500),
+      '\n// more'.repeat(7000)
+    ]) {
+      const [kernel] = records.wgsl.kernels;
+      const kernels = [{ ...kernel, code: `${kernel.code}\n// ${more}` }];
+      const node = await show({ ...records.wgsl, kernels });
+      expect(copies(node)).toEqual(['Copy CUDA C']);
+    }
+  });
+});
+
 describe('load lines', () => {
   it('can be copied', async () => {
     const copied: string[] = [];

@@ -138,3 +138,65 @@ test('what is tuned and a baseline outlive the page', async ({ page }) => {
     baseline: { name: 'kept', isNew: false }
   });
 });
+
+test('lines of CUDA and WGSL that belong together light up under the mouse, side by side and stacked, and are copied', async ({
+  page,
+  context
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const notebook = await Notebook.create(page, 'pair', [
+    SAXPY,
+    '%gpu wgsl saxpy'
+  ]);
+  await notebook.runAll(30_000);
+  const output = await notebook.showCell(1);
+  const line = (side: string, text: string) =>
+    output
+      .locator(`pre[data-side=${side}] .gs-line`)
+      .filter({ hasNotText: '//' })
+      .filter({ hasText: text });
+  const lit = (): Promise<string[]> =>
+    output.locator('.gs-linked').allInnerTexts();
+  const boxes = async () =>
+    Promise.all(
+      ['source', 'wgsl'].map(
+        async side =>
+          (await output.locator(`pre[data-side=${side}]`).boundingBox())!
+      )
+    );
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    await line('source', 'y[i] = a').hover();
+    await expect.poll(lit).toHaveLength(2);
+    for (const text of await lit()) {
+      expect(text).toMatch(/y\[i\] = /);
+    }
+    // In sight on the other side, too.
+    await expect(line('wgsl', 'y[i] =')).toBeInViewport();
+    await line('wgsl', 'let i =').hover();
+    await expect(line('source', 'int i =')).toHaveClass(/gs-linked/);
+    await page.mouse.move(5, 5);
+    await expect(output.locator('.gs-linked')).toHaveCount(0);
+    const [source, wgsl] = await boxes();
+    if (width > 1000) {
+      expect(wgsl.y).toBe(source.y);
+      expect(wgsl.x).toBeGreaterThan(source.x + source.width - 1);
+    } else {
+      expect(wgsl.x).toBe(source.x);
+      expect(wgsl.y).toBeGreaterThan(source.y + source.height - 1);
+      expect(wgsl.height).toBeLessThan(300);
+    }
+  }
+  const copied = (): Promise<string> =>
+    page.evaluate(() => navigator.clipboard.readText());
+  await output.getByRole('button', { name: 'Copy CUDA C' }).click();
+  await expect.poll(copied).toBe(SAXPY.replace('%%cuda\n', ''));
+  await output.getByRole('button', { name: 'Copy WGSL' }).click();
+  await expect
+    .poll(copied)
+    .toBe(
+      (
+        recordsOf((await notebook.cells())[1])[0].kernels as { code: string }[]
+      )[0].code.trimEnd()
+    );
+});

@@ -21,7 +21,7 @@ export function listing(
   }
 ): Markup {
   const { first = 1, side, interactive, name, room = new Room() } = options;
-  const { lines, left } = room.show(code.replace(/\n$/, ''), language);
+  const { lines, left } = room.show(lastLineOpen(code), language);
   const more = left && el('span', { class: 'gs-muted' }, `… ${left}`);
   if (!interactive) {
     return el(
@@ -70,31 +70,48 @@ export function pair(
   const links = options.interactive
     ? wgsl.lineMap.map(({ wgsl: to, line }) => `${line}:${to}`).join(' ')
     : undefined;
+  const side = (
+    code: string,
+    language: Language,
+    heading: string,
+    listed: { side: 'source' | 'wgsl'; name: string; first?: number }
+  ): Markup =>
+    el(
+      'figure',
+      { class: 'gs-side' },
+      el(
+        'figcaption',
+        {},
+        heading,
+        options.interactive &&
+          el('button', {
+            class: 'gs-copy',
+            type: 'button',
+            // Copied is what is listed below, if that is all.
+            'data-copies': lastLineOpen(code).length,
+            'aria-label': say`Copy ${heading}`
+          })
+      ),
+      listing(code, language, { ...options, ...listed })
+    );
   return el(
     'div',
     { class: 'gs-pair', 'data-links': links },
-    el(
-      'figure',
-      { class: 'gs-side' },
-      el('figcaption', {}, source.heading),
-      listing(source.code, 'cuda', {
-        ...options,
-        first: source.first,
-        side: 'source',
-        name: source.heading
-      })
-    ),
-    el(
-      'figure',
-      { class: 'gs-side' },
-      el('figcaption', {}, 'WGSL'),
-      listing(wgsl.code, 'wgsl', {
-        ...options,
-        side: 'wgsl',
-        name: say`Generated WGSL`
-      })
-    )
+    side(source.code, 'cuda', source.heading, {
+      first: source.first,
+      side: 'source',
+      name: source.heading
+    }),
+    side(wgsl.code, 'wgsl', 'WGSL', {
+      side: 'wgsl',
+      name: say`Generated WGSL`
+    })
   );
+}
+
+/** A listing ends where its last line does. */
+function lastLineOpen(code: string): string {
+  return code.replace(/\n$/, '');
 }
 
 /** Lines that are looked through for a declaration, or are shown of one kernel. */
