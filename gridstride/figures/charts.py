@@ -61,15 +61,15 @@ def lines(series, x="", y="", log_x=False, log_y=False, marks=None, summary=None
     for tick in y_axis.ticks():
         at = y_axis(tick)
         parts.append(line(left, at, width - right, at, opacity=0.15))
-        parts.append(text(left - 6, at + 4, _label(tick), "end", 11))
+        parts.append(text(left - 6, at + 4, _label(tick), "end"))
     for tick in x_axis.ticks():
         at = x_axis(tick)
         parts.append(line(at, height - bottom, at, height - bottom + 4, opacity=0.6))
-        parts.append(text(at, height - bottom + 17, _label(tick), "middle", 11))
+        parts.append(text(at, height - bottom + 17, _label(tick), "middle"))
     parts.append(line(left, height - bottom, width - right, height - bottom, opacity=0.6))
     for words, at in (marks or {}).items():
         parts.append(line(x_axis(at), top, x_axis(at), height - bottom, dash="4 3", opacity=0.6))
-        parts.append(text(x_axis(at) + 4, top + 12, words, size=11))
+        parts.append(text(x_axis(at) + 4, top + 12, words))
     axis_words = f"{x}{', logarithmic' if log_x else ''}"
     parts.append(text((left + width) / 2, height - 8, axis_words, "middle"))
     parts.append(text(0, 10, f"{y}{', logarithmic' if log_y else ''}"))
@@ -164,12 +164,12 @@ def timeline(rows, unit="ms", summary=None, marks=None):
             title = f"{words}: {number(start)} to {number(stop)} {unit}"
             parts.append(rect(x, y, max(w - 1, 0.7), 20, COLOURS[kind % len(COLOURS)], 0.65, title))
             if 6.4 * len(str(words)) < w:
-                parts.append(text(x + w / 2, y + 14, words, "middle", 11))
+                parts.append(text(x + w / 2, y + 14, words, "middle"))
         y += 26
     for words, at in (marks or {}).items():
         x = left + wide * at / end
         parts.append(line(x, 0, x, y, dash="4 3", opacity=0.6))
-        parts.append(text(x + 3, y + 10, words, size=11))
+        parts.append(text(x + 3, y + 10, words))
     y += 16
     for tick in _Axis(0, end, False, left, left + wide).ticks():
         if tick <= end:
@@ -177,7 +177,7 @@ def timeline(rows, unit="ms", summary=None, marks=None):
             # The last one may have no room to its right.
             inside = left + wide * tick / end + 3.2 * len(words) < 820
             at = left + wide * tick / end if inside else 818
-            parts.append(text(at, y, words, "middle" if inside else "end", 11))
+            parts.append(text(at, y, words, "middle" if inside else "end"))
     says = summary or f"All is done after {number(end)} {unit}."
     return figure(parts, 820, y + 8, says)
 
@@ -199,7 +199,13 @@ def table(headings, rows, caption=None):
     numbers = [any(len(row) > i and is_number(row[i]) for row in rows) for i in range(len(headings))]
     head = "".join(cell(str(h), "th", right) for h, right in zip(headings, numbers))
     body = "".join(f"<tr>{''.join(cell(v, 'td', is_number(v)) for v in row)}</tr>" for row in rows)
-    title = f"<caption>{escape(caption)}</caption>" if caption else ""
+    # A sentence over a narrow table is not broken at the table's width.
+    wide = min(len(caption or ""), 64) / 2
+    title = (
+        f'<caption style="text-align:left;min-width:{wide:g}em">{escape(caption)}</caption>'
+        if caption
+        else ""
+    )
     plain = caption or f"{len(rows)} rows of {', '.join(map(str, headings))}"
     return Figure(
         f"<table>{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>", plain

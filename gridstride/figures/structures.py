@@ -11,7 +11,7 @@ def cells(rows, columns, owner, label=None, names=None, summary="", size=None, s
     `names` says what the owners are, for the key, and `sides` what the rows are.
     """
     left = 10 + 6.8 * max((len(str(name)) for name in sides), default=0) if sides else 0
-    side = size or max(6, min(34, (940 - left) // max(columns, 1)))
+    side = size or max(6, min(34, (760 - left) // max(columns, 1)))
     parts = []
     for r in range(rows):
         if sides and r < len(sides):
@@ -27,7 +27,7 @@ def cells(rows, columns, owner, label=None, names=None, summary="", size=None, s
             words = label(r, c) if label else None
             if words is not None and words != "":
                 middle = left + c * side + side / 2 - 0.75
-                fit = min(11, 1.5 * side / max(len(str(words)), 1))
+                fit = min(13, 1.5 * side / max(len(str(words)), 1))
                 parts.append(text(middle, r * side + side / 2 + 3.5, words, "middle", round(fit, 1)))
     bottom = rows * side + 4
     width = max(left + columns * side, 480 if names else 1)
@@ -45,7 +45,7 @@ def network(n, steps, values=None, names=None, combine="+", summary=None):
     where kind 1 draws a plain move; `values`, if given, are rows of n values:
     before the first step and after each.
     """
-    wide = min(58, 880 / n)
+    wide = min(58, 750 / n)
     left = 90 if names else 10
     gap = 62
 
@@ -62,8 +62,8 @@ def network(n, steps, values=None, names=None, combine="+", summary=None):
             colour = WORK if i in changed else REST
             parts.append(rect(left + i * wide, y, wide - 3, 22, colour, 0.35 if i in changed else 0.1))
             if values is not None:
-                size = min(11, 1.6 * (wide - 3) / max(len(str(values[row][i])), 1))
-                parts.append(text(centre(i) - 1.5, y + 15, values[row][i], "middle", round(size, 1)))
+                size = min(14, 1.6 * (wide - 3) / max(len(str(values[row][i])), 1))
+                parts.append(text(centre(i) - 1.5, y + 16, values[row][i], "middle", round(size, 1)))
         if row < len(steps):
             for pair in steps[row]:
                 source, target = pair[0], pair[1]

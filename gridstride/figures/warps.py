@@ -89,7 +89,7 @@ def banks(block, works, word, steps, name="s", count=BANKS):
             rows.append(rect(left + bank * (wide + 2), y, wide, height, colour, opacity, title))
             if words > 1:
                 x = left + bank * (wide + 2) + wide / 2
-                rows.append(text(x, y + 11, words, anchor="middle", size=11))
+                rows.append(text(x, y + 11, words, anchor="middle", size=12))
         plural = "turn" if turns == 1 else "turns"
         rows.append(text(left + count * (wide + 2) + 6, y + 11, f"{turns} {plural}"))
     parts, bottom = key(
@@ -129,7 +129,7 @@ def sectors(address, size=4, lanes_of_warp=WARP, sector=32, line=128, label=None
     bytes_wanted = {b for a in present for b in range(a, a + size)}
     for i, number_of_line in enumerate(shown):
         x, y = (i % per_row) * (wide + 14), (i // per_row) * high + 16
-        parts.append(text(x, y - 3, number_of_line * line, size=11))
+        parts.append(text(x, y - 3, number_of_line * line, size=12))
         count = line // sector
         for k in range(count):
             start = number_of_line * line + k * sector

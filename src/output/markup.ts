@@ -45,9 +45,17 @@ export function el(
     )
     .join('');
   return new Markup(
-    tag === 'img'
-      ? `<img${written}>`
+    tag === 'img' || tag === 'wbr'
+      ? `<${tag}${written}>`
       : `<${tag}${written}>${join(children).text}</${tag}>`
+  );
+}
+
+/** A name or a list of arguments that may go on below where a reader would break it: `transpose·Tiled`, `(a,·b)`. */
+export function breakable(text: string): Markup {
+  return join(
+    text.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_,(])(?=[^\s_,(])|(?<=>)(?=\()/),
+    el('wbr').text
   );
 }
 

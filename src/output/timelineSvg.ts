@@ -7,7 +7,7 @@ import { say } from '../protocol/words';
 
 const WIDTH = 720;
 const LEFT = 84;
-const ROW = 22;
+const ROW = 24;
 const TOP = 6;
 const AXIS = 24;
 /** Bars that a picture can hold before they become a grey band. */
@@ -16,7 +16,7 @@ const MOST_BARS = 600;
 const CUT = 24;
 const MOST_CUTS = 8;
 /** Room for the time below a tick. */
-const LABEL = 48;
+const LABEL = 56;
 
 const COLOURS: Record<TimelineEntry['kind'], string> = {
   kernel: ACCENT,
@@ -71,7 +71,7 @@ export function timelineSvg(record: TimelineRecord): Markup {
             x: LEFT - 8,
             y: y + 15,
             'text-anchor': 'end',
-            'font-size': 11,
+            'font-size': 13,
             fill: 'currentColor'
           },
           name
@@ -224,14 +224,14 @@ function bar(
     Math.round((x(entry.startNs + entry.durationNs) - left) * 10) / 10
   );
   const label =
-    width > 8 * entry.name.length
+    width > 9 * entry.name.length
       ? el(
           'text',
           {
             x: left + width / 2,
-            y: y + 14,
+            y: y + 15,
             'text-anchor': 'middle',
-            'font-size': 10,
+            'font-size': 12,
             fill: labelColour(entry)
           },
           entry.name
@@ -245,7 +245,7 @@ function bar(
       x: left,
       y: y + 3,
       width,
-      height: ROW - 7,
+      height: ROW - 6,
       rx: Math.min(2, width / 3),
       fill: COLOURS[entry.kind],
       'fill-opacity': entry.implicit ? 0.55 : 1
@@ -311,7 +311,7 @@ function axis(
   }
   return el(
     'g',
-    { class: 'gs-axis', 'font-size': 10, fill: 'currentColor' },
+    { class: 'gs-axis', 'font-size': 12, fill: 'currentColor' },
     ticks.map(ns => {
       const at = x(first + ns);
       return [

@@ -81,9 +81,9 @@ export function lanesPicture(states: readonly LaneState[]): Picture {
           'data-state': state
         }
       ),
-      word(lane * STEP + CELL / 2, 15, lane, {
+      word(lane * STEP + CELL / 2, 16, lane, {
         anchor: 'middle',
-        size: 10,
+        size: 13,
         fill: state === 'on' || state === 'waits' ? '#fff' : REST
       })
     ]);
@@ -136,7 +136,7 @@ export function sectorsPicture({ addresses, bytes }: DrawnAccess): Picture {
     const x = (i % perRow) * (wide + 8);
     const y = Math.floor(i / perRow) * high + 14;
     return join([
-      word(x, y - 3, `+${(line - lines[0]) * LINE}`, { size: 9 }),
+      word(x, y - 3, `+${(line - lines[0]) * LINE}`, { size: 11 }),
       [0, 1, 2, 3].map(k => {
         const sector = (line * LINE) / SECTOR + k;
         const used = useful.get(sector) ?? 0;
@@ -211,12 +211,12 @@ export function banksPicture(
       words.size > rows &&
         word(bank * STEP + CELL / 2, bottom - 3 - 14 * (rows - 1), words.size, {
           anchor: 'middle',
-          size: 9,
+          size: 11,
           fill: '#fff'
         }),
-      word(bank * STEP + CELL / 2, bottom + 11, bank, {
+      word(bank * STEP + CELL / 2, bottom + 12, bank, {
         anchor: 'middle',
-        size: 9
+        size: 11
       })
     ]);
   });

@@ -191,7 +191,7 @@ function whatStops(record: OccupancyRecord): string {
     registers: say`its registers are used up`,
     shared: say`its shared memory is used up`
   };
-  return say`${plural(record.activeBlocks, 'block')} of ${plural(record.block, 'thread')} fit, and no other: ${inSentence(record.limiters.map(name => reasons[name]))}.`;
+  return say`There is room for ${plural(record.activeBlocks, 'block')} of ${plural(record.block, 'thread')}, no more: ${inSentence(record.limiters.map(name => reasons[name]))}.`;
 }
 
 function impossible(record: OccupancyRecord): string {

@@ -11,6 +11,7 @@ import {
   significant
 } from '../format';
 import {
+  breakable,
   el,
   inlineCode,
   join,
@@ -160,7 +161,7 @@ export function profileComparison(record: ProfileRecord): Markup {
             heading: el(
               'code',
               { title: `${launch.kernel}<<<${launchShape(launch)}>>>` },
-              names[index]
+              breakable(names[index])
             ),
             numeric: true
           }))
@@ -185,7 +186,7 @@ export function profileComparison(record: ProfileRecord): Markup {
       launches.map(
         ({ findings }, index) =>
           findings.length > 0 && [
-            el('dt', {}, el('code', {}, names[index])),
+            el('dt', {}, el('code', {}, breakable(names[index]))),
             el('dd', {}, inlineCode(findings[0]))
           ]
       )
