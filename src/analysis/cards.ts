@@ -22,6 +22,10 @@ export interface Card {
   clockMHz: number;
   /** L2 cache; 0 before 2.0 (architectures' white papers). */
   l2KiB: number;
+  /** Generation of the PCI Express x16 that it is on. */
+  pcie: 1 | 2 | 3 | 4 | 5;
+  /** NVLink to the other GPUs of a server, 1e9 bytes a second in each direction. */
+  nvlinkGBPerS?: number;
   /** Where the numbers are published. */
   source: string;
 }
@@ -36,6 +40,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 86.4,
     clockMHz: 1350,
     l2KiB: 0,
+    pcie: 1,
     source: 'GeForce 8800 technical brief: 384 bits at 1800 MT/s'
   },
   {
@@ -47,6 +52,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 76.8,
     clockMHz: 1350,
     l2KiB: 0,
+    pcie: 1,
     source: 'Tesla C870 board specification: 384 bits at 1600 MT/s'
   },
   {
@@ -58,6 +64,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 76.8,
     clockMHz: 1350,
     l2KiB: 0,
+    pcie: 1,
     source: 'Quadro FX 5600 data sheet: 384 bits at 1600 MT/s'
   },
   {
@@ -69,6 +76,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 141.7,
     clockMHz: 1296,
     l2KiB: 0,
+    pcie: 2,
     source: 'GeForce GTX 200 technical brief: 512 bits at 2214 MT/s'
   },
   {
@@ -80,6 +88,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 102.4,
     clockMHz: 1296,
     l2KiB: 0,
+    pcie: 2,
     source: 'Tesla C1060 board specification: 512 bits at 1600 MT/s'
   },
   {
@@ -91,6 +100,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 144,
     clockMHz: 1150,
     l2KiB: 768,
+    pcie: 2,
     source: 'Tesla C2050 board specification: 384 bits at 3000 MT/s'
   },
   {
@@ -102,6 +112,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 208,
     clockMHz: 706,
     l2KiB: 1280,
+    pcie: 2,
     source: 'Tesla K20 board specification: 320 bits at 5200 MT/s'
   },
   {
@@ -113,6 +124,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 288,
     clockMHz: 745,
     l2KiB: 1536,
+    pcie: 3,
     source: 'Tesla K40 board specification: 384 bits at 6000 MT/s'
   },
   {
@@ -124,6 +136,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 240,
     clockMHz: 875,
     l2KiB: 1536,
+    pcie: 3,
     source: 'Tesla K80 board specification: 384 bits at 5000 MT/s for each GPU'
   },
   {
@@ -135,6 +148,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 112,
     clockMHz: 1178,
     l2KiB: 1024,
+    pcie: 3,
     source: 'GeForce GTX 960 product page: 128 bits at 7000 MT/s'
   },
   {
@@ -146,6 +160,8 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 732,
     clockMHz: 1480,
     l2KiB: 4096,
+    pcie: 3,
+    nvlinkGBPerS: 80,
     source: 'Tesla P100 data sheet (NVLink, 16 GB)'
   },
   {
@@ -157,6 +173,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 484,
     clockMHz: 1582,
     l2KiB: 2816,
+    pcie: 3,
     source: 'GeForce GTX 1080 Ti product page: 352 bits at 11000 MT/s'
   },
   {
@@ -168,6 +185,8 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 900,
     clockMHz: 1530,
     l2KiB: 6144,
+    pcie: 3,
+    nvlinkGBPerS: 150,
     source: 'Tesla V100 data sheet (NVLink)'
   },
   {
@@ -179,6 +198,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 320,
     clockMHz: 1590,
     l2KiB: 4096,
+    pcie: 3,
     source: 'Tesla T4 data sheet: 256 bits at 10000 MT/s'
   },
   {
@@ -190,6 +210,8 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 1555,
     clockMHz: 1410,
     l2KiB: 40960,
+    pcie: 4,
+    nvlinkGBPerS: 300,
     source: 'A100 data sheet (40 GB)'
   },
   {
@@ -201,6 +223,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 936,
     clockMHz: 1695,
     l2KiB: 6144,
+    pcie: 4,
     source: 'GA102 white paper: 384 bits at 19500 MT/s'
   },
   {
@@ -212,6 +235,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 1008,
     clockMHz: 2520,
     l2KiB: 73728,
+    pcie: 4,
     source: 'Ada white paper: 384 bits at 21000 MT/s'
   },
   {
@@ -223,6 +247,8 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 3350,
     clockMHz: 1980,
     l2KiB: 51200,
+    pcie: 5,
+    nvlinkGBPerS: 450,
     source: 'H100 data sheet (SXM)'
   },
   {
@@ -234,6 +260,8 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 4800,
     clockMHz: 1980,
     l2KiB: 51200,
+    pcie: 5,
+    nvlinkGBPerS: 450,
     source: 'H200 data sheet (SXM)'
   },
   {
@@ -245,6 +273,7 @@ export const CARDS: readonly Card[] = [
     peakGBPerS: 1792,
     clockMHz: 2407,
     l2KiB: 98304,
+    pcie: 5,
     source: 'GeForce RTX 5090 product page: 512 bits at 28000 MT/s'
   }
 ];

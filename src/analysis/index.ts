@@ -1,5 +1,6 @@
 export * from './cards';
 export * from './devices';
+export * from './links';
 export * from './occupancy';
 export * from './occupancy-advice';
 export * from './occupancy-curves';

@@ -1,4 +1,5 @@
 /** The timeline's sums, and what its times are worth, for tables and text. */
+import { cardFor, enginesOf, hostLink } from '../analysis';
 import type { TextColumn } from './columns';
 import {
   formatBandwidth,
@@ -81,8 +82,9 @@ export function timelineClocks(record: ProgramRecord): string[] {
   const sentences: string[] = [];
   if (simulated) {
     if (kernelClock) {
+      const link = hostLink(cardFor(simulated.card));
       sentences.push(
-        say`Kernel times are predicted for ${card.name}; copies are modelled as PCI Express 3.0 x16: 12 GB/s from pinned memory, 6 GB/s from pageable.`
+        say`Times are predicted for ${card.name}: kernels from what they do, copies as over ${link.name}, ${link.pinnedGBPerS} GB/s from pinned memory and ${link.pageableGBPerS} GB/s from pageable.`
       );
     }
   } else {
@@ -101,7 +103,7 @@ export function timelineClocks(record: ProgramRecord): string[] {
   }
   if (timeline.streams.length > 1) {
     sentences.push(
-      say`When things begin is modelled, as WebGPU and the simulator do one after the other: streams overlap by CUDA’s rules, on a card that copies both ways while it computes. ${
+      say`When things begin is modelled, as WebGPU and the simulator do one after the other: streams overlap by CUDA’s rules, ${overlapOf(simulated ? simulated.card.cc : '2.0')} ${
         timeline.perThreadDefaultStream
           ? say`The default stream is one like the others (--default-stream per-thread).`
           : say`The default stream waits for the others, and they for it (with --default-stream per-thread it does not).`
@@ -113,6 +115,18 @@ export function timelineClocks(record: ProgramRecord): string[] {
     );
   }
   return sentences;
+}
+
+/** What a card does beside what, as a part of a sentence. */
+function overlapOf(cc: string): string {
+  switch (enginesOf(cc).copies) {
+    case 0:
+      return say`on a card that copies or computes, not both at once.`;
+    case 1:
+      return say`on a card that copies one way while it computes.`;
+    default:
+      return say`on a card that copies both ways while it computes.`;
+  }
 }
 
 /** Share of the run in which the device worked. */

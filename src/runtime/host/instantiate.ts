@@ -12,6 +12,7 @@ import {
   STATE,
   UNWINDING,
   WATCHED,
+  WORK,
   type HostCode
 } from '../../compiler/wasm/host';
 import { openFiles } from './c/files';
@@ -41,7 +42,8 @@ export async function instantiate(
     state: exports[STATE] as WebAssembly.Global,
     entered: exports[ENTERED] as WebAssembly.Global,
     caller: exports[CALLER] as WebAssembly.Global,
-    watched: exports[WATCHED] as WebAssembly.Global
+    watched: exports[WATCHED] as WebAssembly.Global,
+    work: exports[WORK] as WebAssembly.Global<'i64'>
   };
   machine.updateLimit();
   openFiles(machine);

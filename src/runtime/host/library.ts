@@ -133,8 +133,12 @@ export interface HostMachine {
   /** As C's exit: runs what atexit and static destructors left behind. */
   exit(code: number): never;
 
-  /** Milliseconds of the clock by which the program tells the time and sleeps. */
+  /** Milliseconds of the host's clock, by which it is stopped. */
   readonly now: HostNow;
+  /** By which the program tells the time and sleeps. */
+  readonly time: ProgramTime;
+  /** Values and places that its functions have computed, where they are counted. */
+  readonly work: bigint;
 
   /** What a library keeps while the program runs; made when first asked for. */
   state<T>(key: string, make: () => T): T;
@@ -161,6 +165,12 @@ export interface HostLauncher {
   /** Whether `launch` may give a promise; see HostFunction. */
   blocks: boolean;
   launch(launch: HostLaunch): void | Promise<void>;
+}
+
+/** The time as a program has it, milliseconds. */
+export interface ProgramTime {
+  now: HostNow;
+  sleep(milliseconds: number): void;
 }
 
 /** How long work may take. */
@@ -204,6 +214,10 @@ export interface RunProgramOptions {
   onOutput(stream: 1 | 2, bytes: Uint8Array): void;
   /** The host's clock; it goes on from one reading to another, or a program would sleep for ever. */
   now?: HostNow;
+  /** By which it tells the time and sleeps; default: the host's clock. */
+  time?: ProgramTime;
+  /** What it computes is counted; see HostMachine. */
+  countsWork?: boolean;
   /** When it is stopped; default: never. */
   timeLimit?: TimeAllowed;
   /** Bytes that the program's memory may grow to; default 4 GiB - 64 KiB. */

@@ -182,7 +182,7 @@ export class LibraryLinker {
         }) as Imported;
       case 'clock':
         return (() =>
-          BigInt(Math.round(machine.now() * 1e6))) as unknown as Imported;
+          BigInt(Math.round(machine.time.now() * 1e6))) as unknown as Imported;
     }
   }
 

@@ -18,7 +18,8 @@ import {
   type HostMachine,
   type HostValue,
   type MemoryBlock,
-  type RunProgramOptions
+  type RunProgramOptions,
+  type ProgramTime
 } from './library';
 import { OutputBuffer } from './output';
 import {
@@ -43,6 +44,7 @@ export interface ProgramExports {
   entered: WebAssembly.Global;
   caller: WebAssembly.Global;
   watched: WebAssembly.Global;
+  work: WebAssembly.Global<'i64'>;
 }
 
 /** A function, and what it is given. */
@@ -53,6 +55,7 @@ export class Machine implements HostMachine {
   readonly heap: Heap;
   readonly stdout: OutputBuffer;
   readonly now: HostNow;
+  readonly time: ProgramTime;
   exports!: ProgramExports;
   /** The call that is under way, while its span has not been asked for. */
   private site = -1;
@@ -89,6 +92,10 @@ export class Machine implements HostMachine {
       growTo: end => this.growTo(end)
     });
     this.now = options.now ?? hostNow;
+    this.time = options.time ?? {
+      now: this.now,
+      sleep: milliseconds => this.hold(milliseconds)
+    };
     this.stdout = new OutputBuffer(options.onOutput, this.now);
     this.numbers = new Map(code.functions.map((fn, i) => [fn, i]));
   }
@@ -352,6 +359,18 @@ export class Machine implements HostMachine {
   stopFull(): never {
     const fn = this.code.functions[Number(this.exports.entered.value)];
     return this.stop(engineOverflowMessage(fn.name), fn.span);
+  }
+
+  /** Holds the worker: nothing else of the program could run meanwhile. */
+  private hold(milliseconds: number): void {
+    const end = this.now() + milliseconds;
+    while (this.now() < end) {
+      this.stopIfLate();
+    }
+  }
+
+  get work(): bigint {
+    return this.exports.work.value;
   }
 
   stopIfLate(): void {

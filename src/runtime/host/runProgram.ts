@@ -62,7 +62,8 @@ export async function runProgram(
     },
     overrides: new Set(Object.keys(options.library ?? {})),
     isLibraryFile: file => isLibrary[file],
-    isWatched: options.onTouch !== undefined
+    isWatched: options.onTouch !== undefined,
+    countsWork: options.countsWork
   });
   const { machine, linker } = await instantiate(module, code, library, options);
   return new Run(module, machine, linker).run(main);

@@ -4,7 +4,7 @@
  * (streams.ts). The functions of the API (api/) are thin: what they do is here.
  */
 import type { IrFunction, Module, Span } from '../../compiler/ir/types';
-import type { Card } from '../../analysis';
+import { enginesOf, type Card } from '../../analysis';
 import { hostNow, type HostNow } from '../../device';
 import type {
   HostCall,
@@ -21,11 +21,16 @@ import {
   type LaunchOperation,
   type Operation
 } from '../devices/port';
-import { modelledTransferNs } from '../devices/transferTime';
+import { modelledNs } from './transferTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './cudaErrors';
 import { Captures } from './graphs/capture';
 import { ProgramGraphs } from './graphs/tables';
-import { HostClock } from './hostClock';
+import {
+  HostClock,
+  ModelledClock,
+  type CallKind,
+  type ProgramClock
+} from './hostClock';
 import { staticShared } from './kernelFacts';
 import { LaunchForms } from './launchForms';
 import { sameBytes, type HostRegion } from './allocations';
@@ -70,11 +75,6 @@ export interface CallRecord {
   line: number;
 }
 
-/**
- * The most that a call takes besides what it waits for: launches and copies
- * take a driver on Linux about as long.
- */
-const CALL_NS = 5_000;
 /** Calls that the timeline keeps; programs may make millions. */
 const MOST_CALLS = 4_000;
 
@@ -92,7 +92,11 @@ const FAULTS: Record<DeviceFault['kind'], CudaError> = {
 export class CudaContext {
   constructor(readonly options: ContextOptions) {
     this.device = options.device;
-    this.clock = new HostClock(options.now ?? hostNow);
+    const now = options.now ?? hostNow;
+    this.clock = options.device.facts.isImmediate
+      ? new ModelledClock(now)
+      : new HostClock(now);
+    this.schedule = new Schedule(enginesOf(options.cc));
     this.module = options.module;
     this.textures = new ProgramTextures(
       options.module.textureReferences?.length ?? 0
@@ -108,8 +112,8 @@ export class CudaContext {
 
   readonly device: Device;
   readonly module: Module;
-  readonly clock: HostClock;
-  readonly schedule = new Schedule();
+  readonly clock: ProgramClock;
+  readonly schedule: Schedule;
   readonly calls: CallRecord[] = [];
   callsOmitted = 0;
   /** What went wrong in kernels, for the reader: CUDA itself only tells a number. */
@@ -168,15 +172,12 @@ export class CudaContext {
 
   /** Work of a stream that the device has been given. */
   issue(stream: Stream, work: Parameters<Schedule['issue']>[1]): Work {
-    if (work.kind === 'copy') {
-      for (const operation of work.operations ?? []) {
-        if (operation.clock === 'modelled' && work.name !== 'DtoD') {
-          const share = (work.bytes ?? 0) / work.operations!.length;
-          operation.durationNs = modelledTransferNs(share, !!work.pinned);
-        }
-      }
-    }
-    const issued = this.schedule.issue(stream, work, this.endCall());
+    this._model(work);
+    const issued = this.schedule.issue(
+      stream,
+      work,
+      this.endCall(work.kind === 'marker' ? 'mark' : 'work')
+    );
     this.options.observer?.issued(issued, this._callSpan);
     for (const operation of issued.operations) {
       this._unreported.push(operation);
@@ -185,6 +186,26 @@ export class CudaContext {
       this.schedule.settle();
     }
     return issued;
+  }
+
+  /** Gives work the time that a card would take, where its device makes it at once and only models it. */
+  private _model({
+    kind,
+    name,
+    operations = [],
+    ...work
+  }: Parameters<Schedule['issue']>[1]): void {
+    if (kind !== 'copy' && kind !== 'memset') {
+      return;
+    }
+    // All pieces of it together are one for a card.
+    let ns = modelledNs({ kind, name, ...work }, this.options.card);
+    for (const operation of operations) {
+      if (operation.clock === 'modelled') {
+        operation.durationNs = ns;
+        ns = 0;
+      }
+    }
   }
 
   /** Marks an operation that will write memory of the host: a copy to it, a host function. */
@@ -305,7 +326,8 @@ export class CudaContext {
   /** A call of the API begins, or a launch. */
   beginCall(span: Span): number {
     this._callSpan = span;
-    this._called = this.clock.now();
+    const isBusy = this.schedule.endNs > this.clock.now();
+    this._called = this.clock.begin(isBusy);
     return this._called;
   }
 
@@ -314,8 +336,8 @@ export class CudaContext {
    * a driver does is not the program's.
    * @returns what the program's clock says
    */
-  endCall(): number {
-    return this.clock.notAfter(Math.max(this._called, this._waited) + CALL_NS);
+  endCall(kind: CallKind = 'other'): number {
+    return this.clock.end(Math.max(this._called, this._waited), kind);
   }
 
   /** Shows what kernels printed up to here. */

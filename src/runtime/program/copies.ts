@@ -202,11 +202,11 @@ function startCopy(
   }
   const host = to.on === 'host' ? to : from.on === 'host' ? from : undefined;
   // cudaMemcpyPeer is in turn with all work on both devices.
-  const isSerial =
-    !async &&
+  const isPeer =
     to.on === 'device' &&
     from.on === 'device' &&
     to.allocation.device !== from.allocation.device;
+  const isSerial = !async && isPeer;
   const isFlatCopy =
     to.on !== from.on && isFlat(shape, toLayout) && isFlat(shape, fromLayout);
   const work = context.issue(stream, {
@@ -215,6 +215,7 @@ function startCopy(
     operations,
     bytes,
     pinned,
+    ...(isPeer && { isPeer }),
     ...(isSerial && { isSerial }),
     ...(to.on === 'host' && !isFlatCopy && { isPartial: true }),
     ...(!waits &&

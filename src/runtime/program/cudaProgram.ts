@@ -70,6 +70,8 @@ export async function runCuda(
     findFileWaits,
     stdin,
     now,
+    time: context.clock.time,
+    countsWork: context.clock.onStart !== undefined,
     timeLimit,
     onOutput,
     onTouch,
@@ -80,6 +82,7 @@ export async function runCuda(
     onStart: machine => {
       const managed = context.memory.placeManaged(machine);
       context.clock.set(0);
+      context.clock.onStart?.(machine);
       options.onStart?.(machine, managed);
     },
     onEnd: async machine => {

@@ -37,7 +37,8 @@ export async function runUnit(
       .filter(({ kind }) => kind === 'kernel')
       .map(kernel => ({ module, kernel, ...(double && { double }) })),
     {
-      predict: options.timeline === true || usesTimes(module),
+      predict:
+        options.timeline === true || usesTimes(module) || tellsTime(module),
       launch: { budget: BUDGET }
     },
     notes,
@@ -91,6 +92,22 @@ const BUDGET = 1e9;
 /** Whether a program asks how long its kernels take: then the simulator predicts it. */
 function usesTimes(module: Module): boolean {
   return module.functions.some(({ name }) => name === 'cudaEventElapsedTime');
+}
+
+/** Functions by which a program times itself; `time` gives seconds, and seeds. */
+const TIMERS = new Set([
+  'clock',
+  'clock_gettime',
+  'gettimeofday',
+  'omp_get_wtime'
+]);
+
+/** Whether a program has timers of the host's, which wait for its kernels. */
+function tellsTime(module: Module): boolean {
+  return module.functions.some(
+    ({ name, external, kind }) =>
+      external && kind === 'host' && TIMERS.has(name)
+  );
 }
 
 function notesOf({ lostPrints, result, context }: CudaRun): string[] {

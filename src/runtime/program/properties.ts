@@ -4,7 +4,7 @@
  * memory and shared memory), the chosen card (capability, multiprocessors,
  * clocks, bandwidth), and what is the same for all cards of its capability.
  */
-import { computeCapability } from '../../analysis';
+import { computeCapability, enginesOf } from '../../analysis';
 import type { CudaContext } from './context';
 
 type Values = Record<string, number | bigint | readonly number[] | string>;
@@ -38,6 +38,7 @@ export function propertiesOf(context: CudaContext, device: number): Values {
   const { facts } = context.device;
   const capability = computeCapability(cc);
   const [major, minor] = cc.split('.').map(Number);
+  const engines = enginesOf(cc);
   return {
     ...TEXTURES,
     name: facts.name,
@@ -55,14 +56,14 @@ export function propertiesOf(context: CudaContext, device: number): Values {
     minor,
     textureAlignment: 512,
     texturePitchAlignment: 32,
-    deviceOverlap: 1,
+    deviceOverlap: engines.copies > 0 ? 1 : 0,
     multiProcessorCount: card?.sms ?? 16,
     kernelExecTimeoutEnabled: facts.hasWatchdog ? 1 : 0,
     canMapHostMemory: 1,
     surfaceAlignment: 512,
-    concurrentKernels: 1,
+    concurrentKernels: engines.concurrentKernels ? 1 : 0,
     pciBusID: device,
-    asyncEngineCount: 2,
+    asyncEngineCount: engines.copies,
     unifiedAddressing: 1,
     // A card's peak is given for both edges of this clock over this bus.
     memoryClockRate: memoryClock(card?.peakGBPerS ?? 320),

@@ -3,10 +3,11 @@
  * from the device; when it starts is worked out here by CUDA's rules, because
  * WebGPU and the simulator do one thing after the other: a piece starts when
  * the host has issued it, what it must wait for has ended (its stream, the
- * default stream, events), and its engine is free. Engines are those of cards
- * since 2010: one for copies in each direction, and multiprocessors that run
- * kernels side by side as far as their blocks leave room.
+ * default stream, events), and its engine is free. Each device has its engines:
+ * since 2010 one for copies in each direction, and multiprocessors that run
+ * kernels side by side as far as their blocks leave room; before, less.
  */
+import { enginesOf, type CopyEngines } from '../../analysis';
 import type { Span } from '../../compiler/ir/types';
 import type { ClockName } from '../../protocol/record';
 import type { Operation } from '../devices/port';
@@ -31,6 +32,8 @@ export interface Work {
   pinned?: boolean;
   /** Copies that managed or mapped memory needed, which the program did not ask for. */
   implicit?: boolean;
+  /** A copy between devices. */
+  isPeer?: boolean;
   /** A copy between devices that all other work on them waits for. */
   isSerial?: boolean;
   /** Of what it read of the device, it did not ask for all. */
@@ -67,9 +70,15 @@ export interface WorkObserver {
 /** Shared by all work that has been placed. */
 const NOTHING: Work[] = [];
 const NO_STREAMS: readonly Stream[] = [];
-const ENGINES = ['HtoD', 'DtoH'] as const;
+/** Where a device's copies and kernels take turns. */
+const NO_COPY_ENGINE = 'all';
+/** Kernels in deep queues that are looked at one by one. */
+const MOST_RUNNING = 256;
 
 export class Schedule {
+  /** @param engines of each device; default: those of cards since 2.0 */
+  constructor(private readonly engines: CopyEngines = enginesOf('2.0')) {}
+
   /** Everything that has been settled, in the order of issue. */
   readonly done: Work[] = [];
 
@@ -116,6 +125,7 @@ export class Schedule {
       share: work.share,
       pinned: work.pinned,
       implicit: work.implicit,
+      isPeer: work.isPeer,
       isSerial: work.isSerial,
       isPartial: work.isPartial,
       host: work.host,
@@ -157,14 +167,14 @@ export class Schedule {
       duration += durationNs;
     }
     work.startNs = ready;
-    if (work.kind === 'kernel') {
-      work.startNs = this._roomForKernel(ready, work.share ?? 1);
-    } else if (work.kind === 'copy') {
-      const engine = ENGINES.find(name => name === work.name);
-      if (engine) {
-        work.startNs = Math.max(ready, this._engines.get(engine) ?? 0);
-        this._engines.set(engine, work.startNs + duration);
-      }
+    const engine = this._engineOf(work);
+    if (engine !== undefined) {
+      ready = Math.max(ready, this._engines.get(engine) ?? 0);
+    }
+    work.startNs =
+      work.kind === 'kernel' ? this._roomForKernel(ready, work) : ready;
+    if (engine !== undefined) {
+      this._engines.set(engine, work.startNs + duration);
     }
     work.endNs = work.startNs + duration;
     work.settled = true;
@@ -176,19 +186,45 @@ export class Schedule {
     this._endNs = Math.max(this._endNs, work.endNs);
   }
 
+  /** What does one work after the other, as this one is: one for each name. */
+  private _engineOf(work: Work): string | undefined {
+    const { copies } = this.engines;
+    const { device } = work.stream;
+    if (work.kind === 'kernel') {
+      return copies === 0 ? `${device} ${NO_COPY_ENGINE}` : undefined;
+    }
+    if (work.kind !== 'copy' || (work.name === 'DtoD' && !work.isPeer)) {
+      return undefined;
+    }
+    const { name } = work;
+    return name === 'HtoH'
+      ? undefined
+      : `${device} ${copies === 2 ? name : copies === 1 ? 'copies' : NO_COPY_ENGINE}`;
+  }
+
   /** The first moment from `ready` on at which the running kernels leave room. */
-  private _roomForKernel(ready: number, share: number): number {
-    this._forgetEnded(ready);
-    if (this._running.length === 0) {
+  private _roomForKernel(
+    ready: number,
+    { stream, share = 1, issuedNs }: Work
+  ): number {
+    // What comes later is issued later, though it may be ready earlier.
+    this._forgetEnded(this._running.length > MOST_RUNNING ? ready : issuedNs);
+    const running = this._running.filter(
+      other => other.stream.device === stream.device
+    );
+    if (running.length === 0) {
       return ready;
+    }
+    if (!this.engines.concurrentKernels) {
+      return Math.max(ready, ...running.map(({ endNs }) => endNs));
     }
     const moments = [
       ready,
-      ...this._running.map(({ endNs }) => endNs).filter(ns => ns > ready)
+      ...running.map(({ endNs }) => endNs).filter(ns => ns > ready)
     ].sort((a, b) => a - b);
     return (
       moments.find(ns => {
-        const busy = this._running
+        const busy = running
           .filter(({ endNs }) => endNs > ns)
           .reduce((sum, kernel) => sum + (kernel.share ?? 1), 0);
         return busy + share <= 1 + 1e-9;

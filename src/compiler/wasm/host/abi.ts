@@ -32,6 +32,8 @@ export const ENTERED = 'entered';
 export const CALLER = 'caller';
 /** i32: accesses through pointers are told, where the code is made for it. */
 export const WATCHED = 'watched';
+/** i64: what has been computed; see work.ts. */
+export const WORK = 'work';
 /** i32, one of RUNNING, UNWINDING, REWINDING and REENTERING. */
 export const STATE = 'state';
 

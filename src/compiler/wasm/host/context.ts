@@ -111,7 +111,8 @@ export class ModuleContext {
     caller: 0,
     /** i32: calls and loops of recursive functions until the clock is looked at. */
     patience: 0,
-    watched: 0
+    watched: 0,
+    work: 0
   };
   readonly data: Uint8Array;
   readonly stackLow: number;
@@ -140,6 +141,8 @@ export class ModuleContext {
     readonly isLibraryFile: (file: number) => boolean,
     /** Accesses through pointers can be watched. */
     readonly isWatched: boolean,
+    /** What is computed is counted. */
+    readonly countsWork: boolean,
     /** Places whose accesses are known to be valid. */
     readonly proven: ReadonlySet<Place>,
     /** Loops that a function is not left in to be called again. */

@@ -229,6 +229,15 @@ export class FunctionContext {
     code.end();
   }
 
+  /** Where work is counted, adds to it. */
+  countWork(code: Code, amount: number): void {
+    const { countsWork, globals } = this.module;
+    if (countsWork) {
+      code.getGlobal(globals.work).i64(BigInt(amount)).op('i64.add');
+      code.setGlobal(globals.work);
+    }
+  }
+
   callImport(item: HostImport, key: string): void {
     this.code.call(this.module.imports.indexOf(item, key));
   }

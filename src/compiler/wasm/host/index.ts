@@ -19,6 +19,7 @@ import {
   STACK_POINTER,
   STATE,
   TABLE,
+  WORK,
   type HostCode
 } from './abi';
 import { emitAdapter } from './calls';
@@ -44,6 +45,7 @@ import { prepareFunctions } from './passes/index';
 import type { HostFunctions } from './passes/copies';
 import { leavesOf } from './shapes';
 import { StatementEmitter } from './statements';
+import { workOfFunction } from './work';
 import { roundUp, sizeOf } from '../../ir/layout';
 
 export * from './abi';
@@ -62,6 +64,8 @@ export interface CompileHostOptions {
   isLibraryFile?: (file: number) => boolean;
   /** Accesses through pointers are told while WATCHED is set. */
   isWatched?: boolean;
+  /** What is computed is counted in WORK. */
+  countsWork?: boolean;
 }
 
 export function compileHost(
@@ -140,6 +144,7 @@ function compilePass(
     options.reentryPeriod ?? REENTRY_PERIOD,
     options.isLibraryFile ?? (() => false),
     options.isWatched ?? false,
+    options.countsWork ?? false,
     proven,
     whole
   );
@@ -150,7 +155,8 @@ function compilePass(
     entered: builder.addGlobal('i32', 0, ENTERED),
     caller: builder.addGlobal('i32', 0, CALLER),
     patience: builder.addGlobal('i32', 0),
-    watched: builder.addGlobal('i32', 0, WATCHED)
+    watched: builder.addGlobal('i32', 0, WATCHED),
+    work: builder.addGlobal('i64', 0, WORK)
   };
   const exports = new Map<number, string>();
   for (const fn of compiled) {
@@ -319,6 +325,7 @@ function prologue(
   const { code } = f.builder;
   const { globals, stackLow } = f.module;
   const entry = new FunctionEntry(f);
+  f.countWork(code, workOfFunction(f.fn));
   if (f.module.reach.recursive.has(f.fn)) {
     code.i32(f.module.functionNumber(f.fn)).setGlobal(globals.entered);
     f.lookAtClock(code, f.fn.span);

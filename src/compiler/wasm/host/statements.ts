@@ -20,6 +20,7 @@ import { emitCall, emitIndirectCall, emitLaunch } from './calls';
 import { emitValue } from './expressions';
 import type { FunctionContext } from './functionContext';
 import { storePlace } from './access';
+import { workOfLoop } from './work';
 import { leafType, leavesOf, type LeafType } from './shapes';
 import { emitSwitch } from './switch';
 import { sizeOf } from '../../ir/layout';
@@ -244,6 +245,9 @@ export class StatementEmitter {
     list(stmt.init);
     const done = code.block();
     const again = code.loop();
+    if (f.module.countsWork) {
+      f.countWork(code, workOfLoop(stmt));
+    }
     if (f.hasLoops && !f.module.whole.has(stmt)) {
       this.countDown(this.calls++, stmt.span);
     } else if (f.module.reach.recursive.has(f.fn)) {

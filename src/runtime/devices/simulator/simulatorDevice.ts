@@ -48,7 +48,6 @@ import {
 import { giveUpHome, MIRRORS, newSimulatorHome } from './home';
 import { pointersTouched } from '../pointersTouched';
 import { PrintBuffer } from '../printBuffer';
-import { modelledMemoryNs, modelledTransferNs } from '../transferTime';
 import { SIMULATOR } from './simulatorAdapter';
 import { wildPointer } from './wildPointer';
 
@@ -218,14 +217,14 @@ export class SimulatorDevice implements Device {
   write(to: DeviceBuffer, offset: number, bytes: Uint8Array): Operation {
     this._bytes(to, offset, bytes.length).set(bytes);
     this.settings.check?.hostWrites(addressOf(to) + offset, bytes.length);
-    return done(modelledTransferNs(bytes.length, false));
+    return done();
   }
 
   read(...request: Parameters<Device['read']>): Operation {
     const [from, offset, length, deliver, used] = request;
     this.settings.check?.hostReads(addressOf(from) + offset, length, used);
     deliver(this._bytes(from, offset, length), 0);
-    return done(modelledTransferNs(length, false));
+    return done();
   }
 
   fill(
@@ -236,7 +235,7 @@ export class SimulatorDevice implements Device {
   ): Operation {
     this._bytes(to, offset, length).fill(value);
     this.settings.check?.hostWrites(addressOf(to) + offset, length);
-    return done(modelledMemoryNs(length, this._peak));
+    return done();
   }
 
   copy(
@@ -253,7 +252,7 @@ export class SimulatorDevice implements Device {
       source + length
     );
     this.settings.check?.copied(source, addressOf(to) + toOffset, length);
-    return done(modelledMemoryNs(2 * length, this._peak));
+    return done();
   }
 
   launch(launch: DeviceLaunch): LaunchOperation {
@@ -349,7 +348,7 @@ export class SimulatorDevice implements Device {
 
   callHost(work: () => void): Operation {
     work();
-    return done(0);
+    return done();
   }
 
   async synchronise(): Promise<void> {
@@ -361,10 +360,6 @@ export class SimulatorDevice implements Device {
     if (!this.settings.home) {
       giveUpHome(this.memory);
     }
-  }
-
-  private get _peak(): number {
-    return this.settings.card?.peakGBPerS ?? 320;
   }
 
   private _bytes(
@@ -433,8 +428,9 @@ export class SimulatorDevice implements Device {
   private readonly _own = new Set<DeviceBuffer>();
 }
 
-function done(durationNs: number): Operation {
-  return { ...newOperation('modelled'), finished: true, durationNs };
+/** How long it takes a card, the runtime says, which knows what it is a part of. */
+function done(): Operation {
+  return { ...newOperation('modelled'), finished: true };
 }
 
 function addressOf(buffer: DeviceBuffer): number {

@@ -10,8 +10,8 @@ function realTime(machine: HostMachine): bigint {
 }
 
 /** Nanoseconds since some moment before the program began. */
-function monotonic({ now }: HostMachine): bigint {
-  return BigInt(Math.round(now() * 1e6));
+function monotonic({ time }: HostMachine): bigint {
+  return BigInt(Math.round(time.now() * 1e6));
 }
 
 /** CPU time of the program: the time since it first asked, or began. */
@@ -30,12 +30,8 @@ function writeTime(
   machine.write(to + 8n, 'i64', (time % 1_000_000_000n) / unit);
 }
 
-/** Holds the worker: nothing else of the program could run meanwhile. */
-function sleep(machine: HostMachine, nanoseconds: bigint): void {
-  const end = monotonic(machine) + nanoseconds;
-  while (monotonic(machine) < end) {
-    machine.stopIfLate();
-  }
+function sleep({ time }: HostMachine, nanoseconds: bigint): void {
+  time.sleep(Number(nanoseconds) / 1e6);
 }
 
 // -------------------------------------------------------------- calendar
