@@ -1,7 +1,7 @@
 import type { GradeRecord } from '../../protocol/record';
 import { plural } from '../format';
 import { el, inlineCode, join, type Markup } from '../markup';
-import { badge, headline, notes, type ViewOptions } from './view';
+import { badge, fold, headline, notes, type ViewOptions } from './view';
 import { say } from '../../protocol/words';
 
 export function html(record: GradeRecord, _options: ViewOptions): Markup {
@@ -40,8 +40,26 @@ export function html(record: GradeRecord, _options: ViewOptions): Markup {
         )
       )
     ),
+    countersOf(record),
     notes(record)
   ]);
+}
+
+/** What profilers call the counters that cases are about, for those who go on with one. */
+function countersOf({ cases }: GradeRecord): Markup | [] {
+  const about = cases.filter(({ metric }) => metric !== undefined);
+  return about.length === 0
+    ? []
+    : fold(
+        say`The counters behind this`,
+        el(
+          'ul',
+          {},
+          about.map(({ name, metric }) =>
+            el('li', {}, name, ': ', el('code', {}, metric!))
+          )
+        )
+      );
 }
 
 /** As plain text. */

@@ -8,7 +8,13 @@ export interface GradeRecord extends RecordBase {
   kind: 'grade';
   exercise: string;
   title: string;
-  cases: { name: string; passed: boolean; detail: string }[];
+  cases: {
+    name: string;
+    passed: boolean;
+    detail: string;
+    /** The counter that the case is about (docs/counters.md). */
+    metric?: string;
+  }[];
   /** Every case, and the checker finds no mistake. */
   passed: boolean;
   /** The checker's mistake in a kernel whose results are right all the same. */
@@ -80,7 +86,8 @@ const cases = list(
   object<GradeRecord['cases'][number]>({
     name: sentence,
     passed: flag,
-    detail: sentence
+    detail: sentence,
+    metric: optional(name)
   }),
   1_000
 );

@@ -3,7 +3,6 @@ import { didYouMean } from '../../commands/syntax/errors';
 import {
   RECORD_VERSION,
   type GradeRecord,
-  type LaunchProfile,
   type ProfileRecord
 } from '../../protocol/record';
 import { referenceContext, viewOf } from '../launches/arguments';
@@ -16,10 +15,11 @@ import { fetchPart } from '../engine/fetchPart';
 import type { EngineSession, ReportProgress } from '../engine/session';
 import type { Launchable } from '../units/launchable';
 import type { InputArray } from '../../../kernels/entry';
-import type { Demand, Exercise, ExerciseCase } from '../../../kernels/exercise';
+import type { Exercise, ExerciseCase } from '../../../kernels/exercise';
 import { exercises } from '../../../kernels/exercises';
 import { message } from '../../protocol/message';
 import { findingsIn, sayMistake } from './gradeCheck';
+import { meets } from './gradeDemand';
 
 /**
  * @param seed of the inputs; the record names it, so that a failure can be repeated
@@ -313,43 +313,6 @@ async function gradeProfile(
   );
   const [profile] = (record as ProfileRecord).launches;
   return demands.map(demand => meets(profile, demand));
-}
-
-/** @throws EngineError for a counter that no profile has: the exercise is wrong. */
-function meets(
-  { counters, prediction, card }: LaunchProfile,
-  { name, metric, per, atLeast, atMost, hint }: Demand
-): GradeRecord['cases'][number] {
-  const counter = (key: string): number => {
-    const value =
-      key === 'time'
-        ? prediction!.ns / 1000
-        : // A profile leaves out the classes of instructions of which none ran.
-          (counters[key] ??
-          (key.startsWith('thread_inst_executed_') ? 0 : undefined));
-    if (value === undefined) {
-      throw new EngineError('CommandError', `no profile counts ${key}`);
-    }
-    return value;
-  };
-  const value =
-    per === undefined
-      ? counter(metric)
-      : counter(metric) / Math.max(1, counter(per));
-  const passed =
-    value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
-  const bounds = [
-    ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
-    ...(atMost === undefined ? [] : [`at most ${atMost}`])
-  ].join(', ');
-  const what =
-    metric === 'time'
-      ? `µs predicted for ${card.name}`
-      : per === undefined
-        ? metric
-        : `${metric} / ${per}`;
-  const found = `${Number(value.toPrecision(3))} ${what}, asked for ${bounds}`;
-  return { name, passed, detail: passed ? found : `${found}. ${hint}` };
 }
 
 /** Loop iterations of a case in the simulator: seconds. Exercises are small, and a loop that never ends must not take minutes. */
