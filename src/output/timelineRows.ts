@@ -81,7 +81,7 @@ export function timelineClocks(record: ProgramRecord): string[] {
   const { kernelClock, copyClock } = timeline;
   const sentences: string[] = [];
   if (simulated) {
-    if (kernelClock) {
+    if (kernelClock ?? copyClock) {
       const link = hostLink(cardFor(simulated.card));
       sentences.push(
         say`Times are predicted for ${card.name}: kernels from what they do, copies as over ${link.name}, ${link.pinnedGBPerS} GB/s from pinned memory and ${link.pageableGBPerS} GB/s from pageable.`
