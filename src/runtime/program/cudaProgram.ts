@@ -87,7 +87,7 @@ export async function runCuda(
     },
     onEnd: async machine => {
       // A process that ends waits for its kernels, and shows no more of them.
-      elapsedNs = context.clock.now();
+      elapsedNs = context.clock.begin(false);
       try {
         await context.synchronise(machine);
       } catch (error) {
