@@ -171,13 +171,13 @@ def timeline(rows, unit="ms", summary=None, marks=None):
         parts.append(line(x, 0, x, y, dash="4 3", opacity=0.6))
         parts.append(text(x + 3, y + 10, words))
     y += 16
-    for tick in _Axis(0, end, False, left, left + wide).ticks():
-        if tick <= end:
-            words = f"{number(tick)} {unit}"
-            # The last one may have no room to its right.
-            inside = left + wide * tick / end + 3.2 * len(words) < 820
-            at = left + wide * tick / end if inside else 818
-            parts.append(text(at, y, words, "middle" if inside else "end"))
+    ticks = [tick for tick in _Axis(0, end, False, left, left + wide).ticks() if tick <= end]
+    for tick in ticks:
+        # The unit stands once, at the last one, which may have no room to its right.
+        words = f"{number(tick)} {unit}" if tick == ticks[-1] else number(tick)
+        inside = left + wide * tick / end + 3.2 * len(words) < 820
+        at = left + wide * tick / end if inside else 818
+        parts.append(text(at, y, words, "middle" if inside else "end"))
     says = summary or f"All is done after {number(end)} {unit}."
     return figure(parts, 820, y + 8, says)
 

@@ -1,5 +1,7 @@
 """Arrays, matrices, networks of operations, and parts that are connected."""
 
+from textwrap import wrap
+
 from .svg import COLOURS, REST, WORK, arrow, figure, key, rect, text
 
 
@@ -89,7 +91,6 @@ def boxes(parts, links=(), summary="", width=None, height=None):
         x, y, w, h = place[:4]
         colour = COLOURS[place[4] % len(COLOURS)] if len(place) > 4 else REST
         shapes.append(rect(x, y, w, h, colour, 0.25 if len(place) > 4 else 0.06, None, "currentColor"))
-        inner = str(words).split("\n")
         holds = any(
             other != words
             and x <= box[0]
@@ -98,6 +99,12 @@ def boxes(parts, links=(), summary="", width=None, height=None):
             and box[1] + box[3] <= y + h
             for other, box in parts.items()
         )
+        # A container's name stands above its parts; another's words go on below where they are too wide.
+        inner = [
+            piece
+            for given in str(words).split("\n")
+            for piece in ([given] if holds else wrap(given, max(1, int((w - 6) / 6.4)), break_long_words=False))
+        ] or [""]
         top = y + 16 if holds else y + h / 2 - 7 * (len(inner) - 1) + 4
         for i, piece in enumerate(inner):
             shapes.append(text(x + w / 2, top + 14 * i, piece, "middle"))

@@ -194,3 +194,24 @@ def test_rows_of_cells_have_their_names_beside_them():
         assert float(each.getAttribute("x")) - 6 * len(each.firstChild.data) >= 0
     width = [float(each.getAttribute("viewBox").split()[2]) for each in (plain, svg)]
     assert width[1] - width[0] == pytest.approx(first[1] - first[0])
+
+
+def test_words_that_are_wider_than_their_box_go_on_below():
+    texts = [
+        node.firstChild.data
+        for node in parsed(
+            figures.boxes({"ALU 0": (0, 0, 34, 34), "shared memory": (50, 0, 200, 34)})
+        ).getElementsByTagName("text")
+    ]
+    assert texts == ["ALU", "0", "shared memory"]
+
+
+def test_a_timeline_names_its_unit_once():
+    markup = figures.timeline({"a": [(0, 3, "all")]}, unit="steps").markup
+    assert [words for words in re.findall(r">([^<]*)</text>", markup) if "steps" in words] == ["3 steps"]
+
+
+def test_a_caption_is_wider_than_a_narrow_table():
+    caption = "five keys, five steps, ten comparisons"
+    markup = figures.table(["a"], [[1]], caption).markup
+    assert f'<caption style="text-align:left;min-width:{len(caption) / 2:g}em">{caption}</caption>' in markup
