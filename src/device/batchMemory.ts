@@ -1,8 +1,10 @@
 /** What commands that were submitted together tell of themselves: timestamps of passes, and words of launches. */
 import { untilLost } from './untilLost';
 
-/** Passes, and launches, of one batch. */
+/** Timed passes of one batch. */
 export const MOST_PASSES = 64;
+/** Launches of one batch. */
+export const MOST_STEPS = 256;
 
 const STAMP_BYTES = 16;
 const STAMPS_BYTES = STAMP_BYTES * MOST_PASSES;
@@ -22,7 +24,7 @@ export class BatchMemory {
       });
     }
     this._stage = device.createBuffer({
-      size: STAMPS_BYTES + MOST_PASSES * unit,
+      size: STAMPS_BYTES + MOST_STEPS * unit,
       usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST
     });
   }
@@ -76,19 +78,25 @@ export class BatchMemory {
     }
   }
 
-  /** Once the batch was submitted; resolves when the GPU has run it. */
-  async arrived(): Promise<void> {
+  /**
+   * Once the batch was submitted; resolves when the GPU has run it.
+   * @param mapped of a buffer that the batch writes: where it brings no words
+   * of its own, its end is known by that
+   */
+  arrived(mapped?: Promise<void>): Promise<void> {
     const from = this._passes > 0 ? 0 : STAMPS_BYTES;
     const to =
       this._words > 0 ? STAMPS_BYTES + this._words : STAMP_BYTES * this._passes;
-    if (to <= from) {
-      await untilLost(this.device, this.device.queue.onSubmittedWorkDone());
-      return;
-    }
-    await untilLost(
-      this.device,
-      this._stage.mapAsync(GPUMapMode.READ, from, to - from)
-    );
+    const { device } = this;
+    return to <= from
+      ? (mapped ?? untilLost(device, device.queue.onSubmittedWorkDone()))
+      : untilLost(
+          device,
+          this._stage.mapAsync(GPUMapMode.READ, from, to - from)
+        ).then(() => this._take(from, to));
+  }
+
+  private _take(from: number, to: number): void {
     const bytes = this._stage.getMappedRange(from, to - from).slice(0);
     this._stage.unmap();
     this.stamps = new BigUint64Array(

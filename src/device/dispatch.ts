@@ -6,7 +6,7 @@ import type { Dim3 } from '../protocol/launchRequest';
 import { launchEntries } from './launchEntries';
 import { launchProgram } from './launchProgram';
 import { checkWorkgroupMemory, dispatchOf } from './limits';
-import { readPrints, readStop, type LaunchReport } from './reports';
+import type { LaunchReport } from './reports';
 import { writeUniforms, type UniformValue } from './uniforms';
 
 /** A shader with the values of one launch. */
@@ -118,10 +118,14 @@ export async function prepareDispatch(
     }
   };
   const report = async (): Promise<LaunchReport> => {
-    const printed = prints && (await readPrints(gpu, prints, kernel.print!));
     const words = status && (await gpu.memory.download(status, 16));
-    const stop = words && readStop(kernel, launch.grid, new Uint32Array(words));
-    return { ...(printed && { printed }), ...(stop && { stop }) };
+    return launchReport(
+      gpu,
+      kernel,
+      launch.grid,
+      prints,
+      words && new Uint32Array(words)
+    );
   };
   const encode = (pass: GPUComputePassEncoder, set: number): void => {
     pass.setPipeline(compiled.pipeline);
@@ -139,4 +143,23 @@ export async function prepareDispatch(
     report,
     dispose: () => own.forEach(buffer => buffer.destroy())
   };
+}
+
+/**
+ * What a launch has to tell.
+ * @param prints the buffer of printf
+ * @param words of its status
+ */
+export async function launchReport(
+  gpu: GpuDevice,
+  kernel: WgslKernel,
+  grid: Dim3,
+  prints: GPUBuffer | undefined,
+  words: Uint32Array | undefined
+): Promise<LaunchReport> {
+  // Few launches print or stop.
+  const { readPrints, readStop } = await import('./reports');
+  const printed = prints && (await readPrints(gpu, prints, kernel.print!));
+  const stop = words && readStop(kernel, grid, words);
+  return { ...(printed && { printed }), ...(stop && { stop }) };
 }

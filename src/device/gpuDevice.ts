@@ -89,6 +89,12 @@ export class GpuDevice {
       this._throwIfLost();
       throw error;
     }
+    this.check();
+    return value;
+  }
+
+  /** @throws DeviceError for a device that is lost, and an error that no scope caught */
+  check(): void {
     this._throwIfLost();
     if (this._uncaptured !== undefined) {
       const message = this._uncaptured;
@@ -98,7 +104,6 @@ export class GpuDevice {
         `The GPU refused a command: ${message}. This is a fault of gridstride; please report it with the source.`
       );
     }
-    return value;
   }
 
   /**
@@ -124,6 +129,7 @@ export class GpuDevice {
   }
 
   giveLaunchMemory(memory: LaunchMemory): void {
+    memory.forgetKept();
     this._launchMemories.push(memory);
   }
 

@@ -5,6 +5,7 @@
 import type { Reader } from './environment';
 import { DeviceError } from './deviceError';
 import { Transfers } from './transfers';
+import type { Uploads } from './uploads';
 import { untilLost } from './untilLost';
 import { formatBytes, formatCount } from '../protocol/quantities';
 import {
@@ -167,6 +168,8 @@ export class GpuMemory {
     this.forgetKept();
     this._transfers?.dispose();
     this._transfers = undefined;
+    this._uploads?.dispose();
+    this._uploads = undefined;
     for (const buffer of [...this._sizes.keys()]) {
       this.free(buffer);
     }
@@ -226,9 +229,15 @@ export class GpuMemory {
     return result.buffer;
   }
 
-  /** Copies between host and device through memory that both see. */
+  /** Copies to the host through memory that both sides see. */
   get transfers(): Transfers {
     return (this._transfers ??= new Transfers(this.device));
+  }
+
+  /** Large copies to the device; few programs have them. */
+  async uploads(): Promise<Uploads> {
+    const { Uploads: Made } = await import('./uploads');
+    return (this._uploads ??= new Made(this.device));
   }
 
   /**
@@ -282,6 +291,7 @@ export class GpuMemory {
   }
 
   private _transfers: Transfers | undefined;
+  private _uploads: Uploads | undefined;
   /** By size. */
   private readonly _kept = new Map<number, DeviceStorage[]>();
   private _keptBytes = 0;

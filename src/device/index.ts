@@ -9,6 +9,7 @@ export {
   type Reader
 } from './environment';
 export {
+  launchReport,
   prepareDispatch,
   type Dispatch,
   type PreparedDispatch
@@ -21,7 +22,7 @@ export {
   type LaunchShape
 } from './launchProgram';
 export { LaunchMemory, type RingMarks } from './launchMemory';
-export { BatchMemory, MOST_PASSES } from './batchMemory';
+export { BatchMemory, MOST_PASSES, MOST_STEPS } from './batchMemory';
 export {
   checkLaunch,
   checkWorkgroupMemory,
@@ -30,12 +31,7 @@ export {
 } from './limits';
 export { GpuMemory } from './gpuMemory';
 export { LARGE_BYTES, Transfers } from './transfers';
-export {
-  readPrints,
-  readStop,
-  type LaunchReport,
-  type PrintedWords
-} from './reports';
+export type { LaunchReport, PrintedWords } from './reports';
 export { DeviceStorage, windowsOf, type BufferPiece } from './deviceStorage';
 export { clockStep, DEFAULT_BUDGET_MS } from './sampling';
 export { timeDispatches } from './timing';

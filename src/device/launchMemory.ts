@@ -10,6 +10,8 @@ import { writeUniforms, type UniformValues } from './uniforms';
 
 /** Bytes of each ring: some thousand launches. */
 const RING_BYTES = 2 ** 20;
+/** Behind the ring of scalars: scalars of launches that are made with the same ones again and again. */
+const KEPT_BYTES = 2 ** 16;
 
 /** A place in the rings, and all places before it. */
 export interface RingMarks {
@@ -29,8 +31,11 @@ export class LaunchMemory {
     } = device.limits;
     this._scalars = new Ring(bytes, uniformUnit);
     this._status = new Ring(bytes, storageUnit);
+    this._keptEnd = bytes + KEPT_BYTES;
+    this._unit = uniformUnit;
+    this._nextKept = bytes;
     this.scalars = device.createBuffer({
-      size: bytes,
+      size: this._keptEnd,
       usage: GPUBufferUsage.UNIFORM | GPUBufferUsage.COPY_DST
     });
     this.status = device.createBuffer({
@@ -70,6 +75,24 @@ export class LaunchMemory {
       this._bytes.set(bytes, at);
     }
     return at;
+  }
+
+  /** Where scalars lie for all launches to come; undefined while there is no room. */
+  keepBytes(bytes: Uint8Array<ArrayBuffer>): number | undefined {
+    const at = this._nextKept;
+    const end =
+      at + Math.ceil(Math.max(16, bytes.length) / this._unit) * this._unit;
+    if (end > this._keptEnd) {
+      return undefined;
+    }
+    this._nextKept = end;
+    this.device.queue.writeBuffer(this.scalars, at, bytes);
+    return at;
+  }
+
+  /** Another user's launches begin. */
+  forgetKept(): void {
+    this._nextKept = this._bytes.length;
   }
 
   /** Where a launch reports; undefined while there is no room. */
@@ -142,6 +165,9 @@ export class LaunchMemory {
   private readonly _status: Ring;
   private readonly _bytes: Uint8Array<ArrayBuffer>;
   private readonly _view: DataView;
+  private readonly _unit: number;
+  private readonly _keptEnd: number;
+  private _nextKept: number;
 }
 
 let made = 0;

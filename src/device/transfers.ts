@@ -1,18 +1,18 @@
 /**
- * Copies between host and device through a few buffers that both see, one
- * filled while another is emptied: each byte is moved once on the host.
+ * Copies to the host through a few buffers that both sides see, one filled
+ * while another is emptied: each byte is moved once on the host.
  */
 import type { BufferPiece } from './deviceStorage';
 import { untilLost } from './untilLost';
 
 /** Of a buffer that both sides see: larger ones leave the processor's cache, smaller ones wait more often. */
-const STAGE_BYTES = 16 * 2 ** 20;
+export const STAGE_BYTES = 16 * 2 ** 20;
 /** Of one for small copies, which are frequent. */
 const SMALL_BYTES = 64 * 2 ** 10;
 /** Buffers that a large copy goes round. */
-const STAGES = 2;
+export const STAGES = 2;
 
-/** Copies to the device of fewer bytes are best left to writeBuffer. */
+/** Copies to the device of fewer bytes are best left to writeBuffer; uploads.ts has the others. */
 export const LARGE_BYTES = 2 ** 20;
 
 /** Where bytes of the device are, by buffer. */
@@ -27,7 +27,7 @@ interface Chunk {
   length: number;
 }
 
-interface Stage {
+export interface Stage {
   buffer: GPUBuffer;
   size: number;
 }
@@ -42,11 +42,55 @@ export class Transfers {
    * @param record records commands for the first part, and submits them; by default on its own
    * @param settled what is waited for, too, before anything is delivered
    */
-  async toHost(
+  toHost(
     pieces: BufferPieces,
-    deliver: (part: Uint8Array, at: number) => void,
-    record: Recorder = commands => this._submit(commands),
-    settled?: () => Promise<unknown>
+    deliver: Deliver,
+    record: Recorder = this._alone,
+    settled?: () => Promise<unknown> | void
+  ): Promise<void> {
+    return pieces.length === 1 && pieces[0].length <= SMALL_BYTES
+      ? this._smallToHost(pieces[0], deliver, record, settled)
+      : this._largeToHost(pieces, deliver, record, settled);
+  }
+
+  /** Programs wait for a few bytes at a time, and often: nothing here is for more than one piece. */
+  private async _smallToHost(
+    { buffer, offset, at, length }: BufferPiece,
+    deliver: Deliver,
+    record: Recorder,
+    settled: (() => Promise<unknown> | void) | undefined
+  ): Promise<void> {
+    const words = wholeWords(length);
+    const stage = this._takeDown(words);
+    let isWhole = false;
+    try {
+      await record(
+        encoder =>
+          encoder.copyBufferToBuffer(buffer, offset, stage.buffer, 0, words),
+        () => this._mapped(stage, words)
+      );
+      const waits = settled?.();
+      if (waits) {
+        await waits;
+      }
+      const range = stage.buffer.getMappedRange(0, words);
+      deliver(new Uint8Array(range, 0, length), at);
+      stage.buffer.unmap();
+      isWhole = true;
+    } finally {
+      if (isWhole) {
+        this._giveDown(stage);
+      } else {
+        stage.buffer.destroy();
+      }
+    }
+  }
+
+  private async _largeToHost(
+    pieces: BufferPieces,
+    deliver: Deliver,
+    record: Recorder,
+    settled: (() => Promise<unknown> | void) | undefined
   ): Promise<void> {
     const chunks = chunksOf(pieces);
     const held: { chunk: Chunk; stage: Stage; mapped: Promise<void> }[] = [];
@@ -56,18 +100,16 @@ export class Transfers {
       const chunk = chunks[next++];
       const stage = this._takeDown(chunk.length);
       const length = wholeWords(chunk.length);
-      submit(encoder =>
-        encoder.copyBufferToBuffer(
-          chunk.buffer,
-          chunk.offset,
-          stage.buffer,
-          0,
-          length
-        )
-      );
-      const mapped = untilLost(
-        this.device,
-        stage.buffer.mapAsync(GPUMapMode.READ, 0, length).then(() => undefined)
+      const mapped = submit(
+        encoder =>
+          encoder.copyBufferToBuffer(
+            chunk.buffer,
+            chunk.offset,
+            stage.buffer,
+            0,
+            length
+          ),
+        () => this._mapped(stage, length)
       );
       // Awaited in its turn; if an earlier one fails, nobody else would.
       mapped.catch(() => undefined);
@@ -80,7 +122,7 @@ export class Transfers {
       while (held.length > 0) {
         // All stages are under way before anything is waited for.
         while (next < chunks.length && held.length < most) {
-          request(commands => this._submit(commands));
+          request(this._alone);
         }
         await settled?.();
         settled = undefined;
@@ -98,116 +140,84 @@ export class Transfers {
     }
   }
 
-  /**
-   * Brings bytes to the device, behind all work submitted so far. They must
-   * stay as they are until it has ended.
-   * @param pieces begin at multiples of four; a last word is filled up with zeros
-   */
-  async toDevice(pieces: BufferPieces, bytes: Uint8Array): Promise<void> {
-    const stages = this._takeUp();
-    for (const [i, { buffer, offset, at, length }] of chunksOf(
-      pieces
-    ).entries()) {
-      const slot = i % stages.length;
-      const stage = await stages[slot];
-      const words = wholeWords(length);
-      const target = new Uint8Array(stage.buffer.getMappedRange(0, words));
-      target.set(bytes.subarray(at, at + length));
-      target.fill(0, length);
-      stage.buffer.unmap();
-      this._submit(encoder =>
-        encoder.copyBufferToBuffer(stage.buffer, 0, buffer, offset, words)
-      );
-      stages[slot] = this._mappedAgain(stage);
-      // Awaited in its turn; if an earlier one fails, nobody else would.
-      stages[slot].catch(() => undefined);
-    }
-    await Promise.all(stages);
-    if (this._up) {
-      stages.forEach(
-        stage => void stage.then(({ buffer }) => buffer.destroy())
-      );
-    } else {
-      this._up = stages;
-    }
-  }
-
   dispose(): void {
-    this._down.splice(0).forEach(({ buffer }) => buffer.destroy());
-    this._up?.forEach(stage =>
-      stage.then(
-        ({ buffer }) => buffer.destroy(),
-        () => undefined
-      )
+    [this._small, this._large].forEach(kept =>
+      kept.splice(0).forEach(({ buffer }) => buffer.destroy())
     );
-    this._up = undefined;
   }
 
-  private _submit(commands: (encoder: GPUCommandEncoder) => void): void {
-    const encoder = this.device.createCommandEncoder();
-    commands(encoder);
-    this.device.queue.submit([encoder.finish()]);
+  private readonly _alone: Recorder = (commands, map) => {
+    submitAlone(this.device, commands);
+    return map();
+  };
+
+  /** Until a stage has the first `length` bytes, which the host may read. */
+  private _mapped({ buffer }: Stage, length: number): Promise<void> {
+    return untilLost(
+      this.device,
+      buffer.mapAsync(
+        GPUMapMode.READ,
+        0,
+        length
+      ) as Promise<unknown> as Promise<void>
+    );
   }
 
   private _takeDown(bytes: number): Stage {
-    const size = bytes <= SMALL_BYTES ? SMALL_BYTES : STAGE_BYTES;
-    const kept = this._down.findIndex(stage => stage.size === size);
-    return kept >= 0
-      ? this._down.splice(kept, 1)[0]
-      : {
+    const isSmall = bytes <= SMALL_BYTES;
+    const size = isSmall ? SMALL_BYTES : STAGE_BYTES;
+    return (
+      (isSmall ? this._small : this._large).pop() ?? {
+        size,
+        buffer: this.device.createBuffer({
           size,
-          buffer: this.device.createBuffer({
-            size,
-            usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST
-          })
-        };
+          usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST
+        })
+      }
+    );
   }
 
   private _giveDown(stage: Stage): void {
-    const alike = this._down.filter(({ size }) => size === stage.size);
-    if (alike.length < STAGES) {
-      this._down.push(stage);
+    const kept = stage.size === SMALL_BYTES ? this._small : this._large;
+    if (kept.length < STAGES) {
+      kept.push(stage);
     } else {
       stage.buffer.destroy();
     }
   }
 
-  /** Mapped for writing; a second transfer at the same time gets others. */
-  private _takeUp(): Promise<Stage>[] {
-    const kept = this._up;
-    this._up = undefined;
-    return (
-      kept ??
-      Array.from({ length: STAGES }, () =>
-        Promise.resolve({
-          size: STAGE_BYTES,
-          buffer: this.device.createBuffer({
-            size: STAGE_BYTES,
-            usage: GPUBufferUsage.MAP_WRITE | GPUBufferUsage.COPY_SRC,
-            mappedAtCreation: true
-          })
-        })
-      )
-    );
-  }
-
-  private async _mappedAgain(stage: Stage): Promise<Stage> {
-    await untilLost(this.device, stage.buffer.mapAsync(GPUMapMode.WRITE));
-    return stage;
-  }
-
-  private readonly _down: Stage[] = [];
-  private _up: Promise<Stage>[] | undefined;
+  /** To the host, of each size. */
+  private readonly _small: Stage[] = [];
+  private readonly _large: Stage[] = [];
 }
 
-/** Records commands into what is submitted next, and submits it. */
-export type Recorder = (commands: (encoder: GPUCommandEncoder) => void) => void;
+/** Gets bytes in order, each part for the time of the call. */
+type Deliver = (part: Uint8Array, at: number) => void;
 
-function wholeWords(bytes: number): number {
+/**
+ * Records commands into what is submitted next, and submits it.
+ * @param map asks for what they write, once they are submitted
+ * @returns what `map` did
+ */
+export type Recorder = (
+  commands: (encoder: GPUCommandEncoder) => void,
+  map: () => Promise<void>
+) => Promise<void>;
+
+export function submitAlone(
+  device: GPUDevice,
+  commands: (encoder: GPUCommandEncoder) => void
+): void {
+  const encoder = device.createCommandEncoder();
+  commands(encoder);
+  device.queue.submit([encoder.finish()]);
+}
+
+export function wholeWords(bytes: number): number {
   return Math.ceil(bytes / 4) * 4;
 }
 
-function chunksOf(pieces: BufferPieces): Chunk[] {
+export function chunksOf(pieces: BufferPieces): Chunk[] {
   return pieces.flatMap(({ buffer, offset, at, length }) =>
     Array.from({ length: Math.ceil(length / STAGE_BYTES) }, (_, i) => ({
       buffer,

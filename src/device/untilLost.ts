@@ -15,7 +15,16 @@ export function untilLost<T>(
   const waits = waitsOf(device);
   return new Promise<T>((resolve, reject) => {
     waits.add(reject);
-    answer.then(resolve, reject).finally(() => waits.delete(reject));
+    answer.then(
+      value => {
+        waits.delete(reject);
+        resolve(value);
+      },
+      (error: unknown) => {
+        waits.delete(reject);
+        reject(error);
+      }
+    );
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import {
   MOST_PASSES,
+  MOST_STEPS,
   type BatchMemory,
   type GpuDevice,
   type LaunchMemory,
@@ -18,6 +19,7 @@ import type { OpenPass, RecordedLaunch, RecordedStep } from './recordedLaunch';
 interface Pass extends OpenPass {
   /** Among the timed passes of the batch. */
   index?: number;
+  launches: number;
 }
 
 interface Batch {
@@ -42,13 +44,18 @@ interface Submitted {
   expectedNs: number;
   /** Of the host, at the submission. */
   at: number;
-  done: Promise<void>;
+  done: Promise<void> | undefined;
 }
 
 /** Nanoseconds of recorded work from which on it is submitted: a submission costs some 30 µs. */
 const WORTH_NS = 200_000;
+/** Launches from which on they are submitted. Each batch that a program sends off without waiting shows that it queues many: the next may be larger by a quarter of the first. */
+const WORTH_STEPS = 64;
 /** Under way at most, before a program has to wait: no deeper queue keeps a GPU busier, and a software GPU would be busy for minutes. */
 const MOST_BATCHES = 32;
+/** After so many the batches are as large as they may be. */
+const MOST_UNWAITED = (4 * (MOST_STEPS - WORTH_STEPS)) / WORTH_STEPS;
+const MOST_UNDER_WAY = MOST_BATCHES * WORTH_STEPS;
 const MOST_EXPECTED_NS = 500e6;
 
 export class Batches {
@@ -78,6 +85,7 @@ export class Batches {
   get isFull(): boolean {
     return (
       this._submitted.length >= MOST_BATCHES ||
+      this._underWay >= MOST_UNDER_WAY ||
       this._expectedNs >= MOST_EXPECTED_NS
     );
   }
@@ -90,17 +98,21 @@ export class Batches {
     await this._submitted[0]?.done;
   }
 
-  /** Records commands that take time of their own. */
+  /**
+   * Records commands that take time of their own.
+   * @param shape what is known of commands like these
+   */
   encode(
     operation: Operation,
-    commands: (encoder: GPUCommandEncoder) => void
+    commands: (encoder: GPUCommandEncoder) => void,
+    shape?: LaunchShape
   ): void {
     const batch = this._batch();
     this._endPass(batch);
     const { encoder, memory } = batch;
-    const step: RecordedStep = { operation };
+    const step: RecordedStep = { operation, shape };
     this._add(batch, step);
-    if (memory.queries) {
+    if (memory.queries && this.times.isTimedAlone(shape)) {
       // Commands outside passes have no time of their own: empty passes around them do.
       const index = batch.timedPasses++;
       step.pass = index;
@@ -116,6 +128,7 @@ export class Batches {
     } else {
       commands(encoder);
     }
+    batch.expectedNs += shape?.ns ?? 0;
     this._submitIfDue(batch);
   }
 
@@ -141,9 +154,11 @@ export class Batches {
     this._add(batch, {
       operation: launch.operation,
       launch,
+      shape,
       pass: pass.index
     });
     launch.encode(pass);
+    pass.launches++;
     if (!sharesPass) {
       this._endPass(batch);
     }
@@ -158,8 +173,27 @@ export class Batches {
     }
   }
 
-  /** Sends off what is recorded. */
-  submit(): void {
+  /**
+   * Records commands as `aside` does, and sends them off with all before them.
+   * @param map asks for what they write, once they are submitted
+   */
+  submitWith(
+    commands: (encoder: GPUCommandEncoder) => void,
+    map: () => Promise<void>
+  ): Promise<void> {
+    const batch = this._batch();
+    this._endPass(batch);
+    commands(batch.encoder);
+    let mapped: Promise<void> | undefined;
+    this.submit(() => (mapped = map()));
+    return mapped!;
+  }
+
+  /**
+   * Sends off what is recorded.
+   * @param map asks for what it writes, once it is submitted
+   */
+  submit(map?: () => Promise<void>): void {
     const batch = this._open;
     if (!batch) {
       return;
@@ -177,12 +211,12 @@ export class Batches {
       this.launches.statusBetween(from, to)
     );
     this.gpu.device.queue.submit([encoder.finish()]);
+    const mapped = map?.();
     if (steps.length === 0) {
       // Nobody is told of it.
       this.launches.giveBatch(memory);
       return;
     }
-    this.times.submitted(steps.length);
     const submitted: Submitted = {
       memory,
       steps,
@@ -190,21 +224,30 @@ export class Batches {
       to,
       expectedNs,
       at: this.gpu.now(),
-      done: Promise.resolve()
+      done: undefined
     };
     this._expectedNs += expectedNs;
-    const arrived = memory.arrived();
+    this._underWay += steps.length;
+    this._unwaited = Math.min(this._unwaited + 1, MOST_UNWAITED);
+    const arrived = memory.arrived(mapped);
     const before = this._submitted.at(-1)?.done;
-    submitted.done = this._finish(submitted, before, arrived);
+    const finish = (): void | Promise<void> => this._finish(submitted);
+    submitted.done = before
+      ? inTurn(before, arrived).then(finish)
+      : arrived.then(finish);
     // Whoever collects it is told.
     submitted.done.catch(() => undefined);
     this._submitted.push(submitted);
   }
 
-  /** Waits for all that was recorded and fills in what became of it. */
-  async collect(): Promise<void> {
+  /**
+   * Fills in what became of all that was recorded; promises only where
+   * something is under way.
+   */
+  collect(): void | Promise<void> {
     this.submit();
-    await this._submitted.at(-1)?.done;
+    this._unwaited = 0;
+    return this._submitted.at(-1)?.done;
   }
 
   private _batch(): Batch {
@@ -226,38 +269,39 @@ export class Batches {
 
   private _beginPass(batch: Batch, shape: LaunchShape): Pass {
     if (!batch.memory.queries || !this.times.isTimed(shape)) {
-      return { encoder: batch.encoder.beginComputePass() };
+      return { encoder: batch.encoder.beginComputePass(), launches: 0 };
     }
     const index = batch.timedPasses++;
     const timestampWrites = batch.memory.timestampWrites(index);
     return {
       encoder: batch.encoder.beginComputePass({ timestampWrites }),
-      index
+      index,
+      launches: 0
     };
   }
 
   private _endPass(batch: Batch): void {
-    batch.pass?.encoder.end();
-    batch.pass = undefined;
+    const { pass } = batch;
+    if (pass) {
+      pass.encoder.end();
+      this.times.passEnded(pass.launches);
+      batch.pass = undefined;
+    }
   }
 
-  private _submitIfDue({ steps, expectedNs }: Batch): void {
-    if (steps.length === MOST_PASSES || expectedNs >= WORTH_NS) {
+  private _submitIfDue({ steps, expectedNs, timedPasses }: Batch): void {
+    const size = 1 + this._unwaited / 4;
+    if (
+      steps.length >= WORTH_STEPS * size ||
+      expectedNs >= WORTH_NS * size ||
+      timedPasses === MOST_PASSES
+    ) {
       this.submit();
     }
   }
 
-  private async _finish(
-    batch: Submitted,
-    before: Promise<void> | undefined,
-    arrived: Promise<void>
-  ): Promise<void> {
+  private _finish(batch: Submitted): void | Promise<void> {
     const { steps, memory, from, to } = batch;
-    try {
-      await before;
-    } finally {
-      await arrived;
-    }
     const busyNs = memory.queries
       ? this.times.assign(steps, memory.stamps, this.gpu.now() - batch.at)
       : this._shareHostTime(batch);
@@ -274,21 +318,33 @@ export class Batches {
       }
       return -1;
     };
-    for (const { operation, launch } of steps) {
-      if (launch?.reports) {
-        const reported = launch.report(memory.words, indexOf);
+    const report = (first: number): void | Promise<void> => {
+      for (let at = first; at < steps.length; at++) {
+        const { launch } = steps[at];
+        const reported = launch?.reports
+          ? launch.report(memory.words, indexOf)
+          : undefined;
         if (reported) {
-          await reported;
+          return reported.then(() => {
+            this._end(steps[at]);
+            return report(at + 1);
+          });
         }
+        this._end(steps[at]);
       }
-      launch?.dispose();
-      operation.finished = true;
-      this._held.delete(operation);
-    }
-    this.launches.release(to);
-    this.launches.giveBatch(memory);
-    this._expectedNs -= batch.expectedNs;
-    this._submitted.splice(this._submitted.indexOf(batch), 1);
+      this.launches.release(to);
+      this.launches.giveBatch(memory);
+      this._expectedNs -= batch.expectedNs;
+      this._underWay -= steps.length;
+      this._submitted.splice(this._submitted.indexOf(batch), 1);
+    };
+    return report(0);
+  }
+
+  private _end({ operation, launch }: RecordedStep): void {
+    launch?.dispose();
+    operation.finished = true;
+    this._held.delete(operation);
   }
 
   /** Without timestamps: the time that the host waited, in equal parts. */
@@ -306,5 +362,21 @@ export class Batches {
   private _sent: RingMarks;
   private readonly _submitted: Submitted[] = [];
   private _expectedNs = 0;
+  /** Steps that are. */
+  private _underWay = 0;
+  /** Batches that were sent off since the program has waited. */
+  private _unwaited = 0;
   private _busyNs = 0;
+}
+
+/** Waits for both, and fails with the first. */
+async function inTurn(
+  before: Promise<void>,
+  arrived: Promise<void>
+): Promise<void> {
+  try {
+    await before;
+  } finally {
+    await arrived;
+  }
 }

@@ -17,10 +17,9 @@ export type TimingWish = 'each' | 'spans' | 'samples';
 const SHORT_NS = 50_000;
 /** Before launches of a shape count as known. */
 const ENOUGH_TIMINGS = 3;
-/** One of so many passes is timed where a program waits all the time. */
+/** One of so many passes is timed where they have few launches: the program waits, or does something else, all the time. */
 const SAMPLED = 16;
-/** Steps of a batch after which the program waited for its launches. */
-const FEW_STEPS = 2;
+const FEW_LAUNCHES = 2;
 /** Host time of a batch, beyond what was expected, from which on its launches are timed anew. */
 const SURPRISE_MS = 1;
 
@@ -37,14 +36,24 @@ export class LaunchTimes {
     return (
       this.wish !== 'samples' ||
       !isShort(shape) ||
-      this._steps > FEW_STEPS ||
+      this._launches > FEW_LAUNCHES ||
       this._untimed++ % SAMPLED === 0
     );
   }
 
-  /** A batch of so many steps went off. */
-  submitted(steps: number): void {
-    this._steps = steps;
+  /** Whether a fill or a copy is timed, which takes two passes. */
+  isTimedAlone(shape: LaunchShape | undefined): boolean {
+    return (
+      this.wish !== 'samples' ||
+      !shape ||
+      !isShort(shape) ||
+      this._untimedAlone++ % SAMPLED === 0
+    );
+  }
+
+  /** A pass of so many launches has ended. */
+  passEnded(launches: number): void {
+    this._launches = launches;
   }
 
   /**
@@ -82,10 +91,9 @@ export class LaunchTimes {
   }
 
   private _estimate(
-    { operation, launch }: RecordedStep,
+    { operation, shape }: RecordedStep,
     waitedMs: number
   ): number {
-    const shape = launch?.shape;
     const ns = shape?.ns ?? 0;
     operation.durationNs = ns;
     if (shape && waitedMs > SURPRISE_MS + ns / 1e6) {
@@ -94,8 +102,9 @@ export class LaunchTimes {
     return ns;
   }
 
-  private _steps = 0;
+  private _launches = 0;
   private _untimed = 0;
+  private _untimedAlone = 0;
 }
 
 function isShort({ ns, timings }: LaunchShape): boolean {
@@ -108,20 +117,16 @@ function shareOut(
   ns: number,
   step: number
 ): void {
-  const weights = members.map(({ launch }) =>
-    Math.max(1, launch?.shape.ns ?? 1)
-  );
+  const weights = members.map(({ shape }) => Math.max(1, shape?.ns ?? 1));
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  const isAlike = members.every(
-    ({ launch }) => launch?.shape === members[0].launch?.shape
-  );
+  const [{ shape }] = members;
+  const isAlike = members.every(member => member.shape === shape);
   members.forEach(({ operation, launch }, i) => {
     operation.durationNs = (ns * weights[i]) / sum;
     if (launch && 'resolutionNs' in operation) {
       operation.resolutionNs = step;
     }
   });
-  const shape = members[0].launch?.shape;
   if (shape && isAlike) {
     shape.ns = ns / members.length;
     shape.timings++;

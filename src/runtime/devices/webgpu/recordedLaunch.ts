@@ -1,16 +1,13 @@
 /** A launch that is bound and has its places: ready to be recorded once. */
 import type { Dim3 } from '../../../protocol/launchRequest';
 import {
-  readPrints,
-  readStop,
+  launchReport,
   type GpuDevice,
   type LaunchProgram,
-  type LaunchReport,
   type LaunchShape
 } from '../../../device';
 import { faultOf } from './faults';
 import type { GpuLaunch } from './gpuLaunch';
-import { printedText } from './prints';
 import type { LaunchOperation, Operation } from '../port';
 
 /** A pass with what was set in it last. */
@@ -19,6 +16,10 @@ export interface OpenPass {
   pipeline?: GPUComputePipeline;
   /** Where the group is set that keeps dispatches in order. */
   orderGroup?: number;
+  /** The groups, and their places in the rings. */
+  groups?: readonly GPUBindGroup[];
+  scalarsAt?: number;
+  statusAt?: number;
 }
 
 const NOTHING: readonly GPUBuffer[] = [];
@@ -56,13 +57,30 @@ export class RecordedLaunch {
   }
 
   encode(pass: OpenPass): void {
-    const { program, groups } = this;
-    const { pipeline } = program.compiled!;
+    const { groups } = this;
+    const { pipeline } = this.program.compiled!;
     const { encoder } = pass;
     if (pass.pipeline !== pipeline) {
       encoder.setPipeline(pipeline);
       pass.pipeline = pipeline;
     }
+    if (
+      pass.groups !== groups ||
+      pass.scalarsAt !== this.scalarsAt ||
+      pass.statusAt !== this.statusAt
+    ) {
+      this._bind(pass);
+    }
+    const [x, y, z]: Dim3 = this.plan.workgroups;
+    encoder.dispatchWorkgroups(x, y, z);
+  }
+
+  private _bind(pass: OpenPass): void {
+    const { program, groups } = this;
+    const { encoder } = pass;
+    pass.groups = groups;
+    pass.scalarsAt = this.scalarsAt;
+    pass.statusAt = this.statusAt;
     for (let group = 0; group < groups.length; group++) {
       const isOrder = group === program.orderGroup;
       if (group === pass.orderGroup) {
@@ -81,8 +99,6 @@ export class RecordedLaunch {
       }
       encoder.setBindGroup(group, groups[group], offsets);
     }
-    const [x, y, z]: Dim3 = this.plan.workgroups;
-    encoder.dispatchWorkgroups(x, y, z);
   }
 
   /**
@@ -94,27 +110,28 @@ export class RecordedLaunch {
     words: Uint32Array,
     indexOf: (place: number) => number
   ): void | Promise<void> {
-    const { prints, statusAt, program, plan } = this;
-    const { kernel } = program;
+    const { prints, statusAt } = this;
     const at = statusAt === undefined ? -1 : indexOf(statusAt);
-    const stop = words[at]
-      ? readStop(kernel, plan.launch.grid, words.subarray(at, at + 4))
-      : undefined;
-    return prints
-      ? readPrints(this.gpu, prints, kernel.print!).then(printed =>
-          this._tell({ printed, ...(stop && { stop }) })
-        )
-      : this._tell(stop ? { stop } : {});
+    const stop = words[at] ? words.slice(at, at + 4) : undefined;
+    return stop || prints ? this._tell(prints, stop) : undefined;
   }
 
   dispose(): void {
     this.own.forEach(buffer => buffer.destroy());
   }
 
-  private _tell(report: LaunchReport): void {
-    const { operation, program, plan } = this;
+  /** Few launches have anything to tell. */
+  private async _tell(
+    buffer: GPUBuffer | undefined,
+    words: Uint32Array | undefined
+  ): Promise<void> {
+    const { operation, plan, gpu } = this;
+    const { kernel } = this.program;
+    const { grid } = plan.launch;
+    const report = await launchReport(gpu, kernel, grid, buffer, words);
     if (report.printed) {
-      operation.prints = printedText(program.kernel, report.printed);
+      const { printedText } = await import('./prints');
+      operation.prints = printedText(kernel, report.printed);
     }
     if (report.stop) {
       operation.fault = faultOf(report, plan.variant);
@@ -126,6 +143,8 @@ export class RecordedLaunch {
 export interface RecordedStep {
   operation: Operation;
   launch?: RecordedLaunch;
+  /** What is known of how long it takes. */
+  shape?: LaunchShape;
   /** Of the timed pass that it is in, or has to itself. */
   pass?: number;
 }

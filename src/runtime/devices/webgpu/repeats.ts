@@ -32,6 +32,9 @@ import { LaunchUniforms, type LaunchEncoder } from './launchEncoder';
 import { RecordedLaunch } from './recordedLaunch';
 import type { WorkQueue } from './workQueue';
 
+/** Launches in a row with the same scalars, from which on these are kept on the device. */
+const WORTH_KEEPING = 4;
+
 /** What of a device its launches go through. */
 export interface LaunchRoad {
   gpu: GpuDevice;
@@ -110,7 +113,7 @@ class Repeats implements RepeatableLaunch {
     private readonly plan: GpuLaunch,
     private readonly moves: readonly Move[],
     /** As the last launch had them. */
-    private readonly uniforms: Uint8Array
+    private readonly uniforms: Uint8Array<ArrayBuffer>
   ) {
     this._program = launchProgram(road.gpu, plan.shader);
   }
@@ -123,16 +126,25 @@ class Repeats implements RepeatableLaunch {
     }
     this._groups ??= road.encoder.groupsOf(plan, program);
     const { bytes, offsets } = values;
+    let isSame = true;
     for (const { argument, from, to } of this.moves) {
       const at = offsets[argument] + from;
-      uniforms[to] = bytes[at];
-      uniforms[to + 1] = bytes[at + 1];
-      uniforms[to + 2] = bytes[at + 2];
-      uniforms[to + 3] = bytes[at + 3];
+      for (let i = 0; i < 4; i++) {
+        isSame &&= uniforms[to + i] === bytes[at + i];
+        uniforms[to + i] = bytes[at + i];
+      }
+    }
+    if (!isSame) {
+      this._timesSame = 0;
+      this._keptAt = undefined;
+    } else if (++this._timesSame === WORTH_KEEPING && uniforms.length > 0) {
+      this._keptAt = memory.keepBytes(uniforms);
     }
     const { status } = plan.shader;
     const scalarsAt =
-      uniforms.length > 0 ? memory.takeBytes(uniforms) : undefined;
+      uniforms.length > 0
+        ? (this._keptAt ?? memory.takeBytes(uniforms))
+        : undefined;
     const statusAt = status && memory.takeStatus(status.size);
     if (
       (uniforms.length > 0 && scalarsAt === undefined) ||
@@ -163,6 +175,10 @@ class Repeats implements RepeatableLaunch {
   };
 
   private readonly _program: LaunchProgram;
+  /** Launches since the last one with other scalars. */
+  private _timesSame = 0;
+  /** Where these scalars lie. */
+  private _keptAt: number | undefined;
   private _groups: GPUBindGroup[] | undefined;
   private _recorded: RecordedLaunch | undefined;
 }

@@ -1,5 +1,10 @@
 /** Bytes in the buffers of allocations: WebGPU moves words, programs move anything. */
-import type { DeviceStorage, GpuDevice } from '../../../device';
+import type {
+  BufferPiece,
+  DeviceStorage,
+  GpuDevice,
+  LaunchShape
+} from '../../../device';
 import type { Batches } from './batches';
 import type { Deliver, DeviceBuffer, Operation } from '../port';
 
@@ -10,6 +15,8 @@ export interface StoredBuffer extends DeviceBuffer {
 /** Bytes of a buffer from which larger ones are filled. */
 const PATTERN_BYTES = 2 ** 20;
 const MOST_PATTERNS = 8;
+/** Sizes of fills whose times are remembered. */
+const MOST_SHAPES = 256;
 
 export class StorageAccess {
   constructor(
@@ -63,7 +70,7 @@ export class StorageAccess {
    * Brings bytes to the host behind all that was recorded.
    * @param deliver see Device.read
    */
-  async read(
+  read(
     from: DeviceBuffer,
     offset: number,
     length: number,
@@ -72,19 +79,18 @@ export class StorageAccess {
     const first = wordsBelow(offset);
     const end = Math.ceil((offset + length) / 4) * 4;
     const before = offset - first;
-    await this.gpu.memory.transfers.toHost(
+    return this.gpu.memory.transfers.toHost(
       storageOf(from).pieces(first, end - first),
-      (part, at) => {
-        const start = Math.max(0, before - at);
-        const wanted = part.subarray(start, before + length - at);
-        if (wanted.length > 0) {
-          deliver(wanted, at + start - before);
-        }
-      },
-      commands => {
-        this.batches.aside(commands);
-        this.batches.submit();
-      },
+      end - first === length
+        ? deliver
+        : (part, at) => {
+            const start = Math.max(0, before - at);
+            const wanted = part.subarray(start, before + length - at);
+            if (wanted.length > 0) {
+              deliver(wanted, at + start - before);
+            }
+          },
+      (commands, map) => this.batches.submitWith(commands, map),
       () => this.batches.collect()
     );
   }
@@ -97,11 +103,9 @@ export class StorageAccess {
     bytes: Uint8Array
   ): Promise<void> {
     await this.batches.collect();
+    const uploads = await this.gpu.memory.uploads();
     const start = this.gpu.now();
-    await this.gpu.memory.transfers.toDevice(
-      storageOf(to).pieces(offset, bytes.length),
-      bytes
-    );
+    await uploads.toDevice(storageOf(to).pieces(offset, bytes.length), bytes);
     operation.durationNs = (this.gpu.now() - start) * 1e6;
   }
 
@@ -132,29 +136,41 @@ export class StorageAccess {
     length: number
   ): void {
     const pieces = storageOf(to).pieces(offset, length);
-    if (value === 0) {
-      this.batches.encode(operation, encoder =>
-        pieces.forEach(piece =>
-          encoder.clearBuffer(piece.buffer, piece.offset, piece.length)
-        )
-      );
-      return;
-    }
-    const pattern = this._pattern(value);
-    this.batches.encode(operation, encoder => {
-      for (const piece of pieces) {
-        for (let at = 0; at < piece.length; at += PATTERN_BYTES) {
-          const count = Math.min(PATTERN_BYTES, piece.length - at);
-          encoder.copyBufferToBuffer(
-            pattern,
-            0,
-            piece.buffer,
-            piece.offset + at,
-            count
-          );
-        }
+    const pattern = value === 0 ? undefined : this._pattern(value);
+    const fill = (encoder: GPUCommandEncoder, piece: BufferPiece): void => {
+      if (!pattern) {
+        encoder.clearBuffer(piece.buffer, piece.offset, piece.length);
+        return;
       }
-    });
+      for (let at = 0; at < piece.length; at += PATTERN_BYTES) {
+        const count = Math.min(PATTERN_BYTES, piece.length - at);
+        encoder.copyBufferToBuffer(
+          pattern,
+          0,
+          piece.buffer,
+          piece.offset + at,
+          count
+        );
+      }
+    };
+    this.batches.encode(
+      operation,
+      encoder => pieces.forEach(piece => fill(encoder, piece)),
+      this._shapeOf(pattern ? length : -length)
+    );
+  }
+
+  /** Of fills alike. */
+  private _shapeOf(key: number): LaunchShape {
+    let shape = this._shapes.get(key);
+    if (!shape) {
+      if (this._shapes.size === MOST_SHAPES) {
+        this._shapes.clear();
+      }
+      shape = { ns: undefined, timings: 0 };
+      this._shapes.set(key, shape);
+    }
+    return shape;
   }
 
   dispose(): void {
@@ -185,6 +201,8 @@ export class StorageAccess {
     return pattern;
   }
 
+  /** By bytes that are filled, negative of zeros. */
+  private readonly _shapes = new Map<number, LaunchShape>();
   /** By their byte. */
   private readonly _patterns = new Map<number, GPUBuffer>();
 }

@@ -215,18 +215,19 @@ export class WebGpuDevice implements Device {
     deliver: Deliver
   ): Operation {
     const operation = newOperation('host');
-    return this.queue.add(operation, async () => {
+    return this.queue.add(operation, () => {
       if (length === 0) {
         deliver(new Uint8Array(0), 0);
         return;
       }
       const start = this.gpu.now();
       const { busyNs } = this.batches;
-      await this.memory.read(from, offset, length, deliver);
-      operation.durationNs = Math.max(
-        1e3,
-        (this.gpu.now() - start) * 1e6 - (this.batches.busyNs - busyNs)
-      );
+      return this.memory.read(from, offset, length, deliver).then(() => {
+        operation.durationNs = Math.max(
+          1e3,
+          (this.gpu.now() - start) * 1e6 - (this.batches.busyNs - busyNs)
+        );
+      });
     });
   }
 
@@ -444,8 +445,15 @@ export class WebGpuDevice implements Device {
   }
 
   async synchronise(): Promise<void> {
-    await this.queue.drained();
-    await this.gpu.guard(() => this.batches.collect());
+    if (!this.queue.isEmpty) {
+      await this.queue.drained();
+    }
+    const ends = this.batches.collect();
+    if (ends) {
+      await this.gpu.guard(() => ends);
+    } else {
+      this.gpu.check();
+    }
     this.queue.throwFailure();
   }
 

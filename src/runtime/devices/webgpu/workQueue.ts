@@ -38,12 +38,16 @@ export class WorkQueue {
 
   private _wait(operation: Operation, work: Promise<void>): void {
     this._waiting++;
-    this._tail = work
-      .then(
-        () => this._done(operation),
-        error => this._failed(operation, error)
-      )
-      .finally(() => this._waiting--);
+    this._tail = work.then(
+      () => {
+        this._done(operation);
+        this._waiting--;
+      },
+      error => {
+        this._failed(operation, error);
+        this._waiting--;
+      }
+    );
   }
 
   private _done(operation: Operation): void {
