@@ -23,6 +23,9 @@ const STACK_MIB = 128;
 /** Seconds after which a thread that was told to end is taken to be in a driver. */
 const STUCK = 0.5;
 
+/** Well below STUCK. */
+const PRINTED_MS = 100;
+
 /** Words of the command line of an engine's thread. */
 const SIMULATE = 'simulate';
 const DISK = 'disk';
@@ -43,6 +46,19 @@ interface FromThread {
   watch: number;
   /** It has said that it was late, and ends, unless what it gave the GPU keeps it. */
   late?: boolean;
+}
+
+/**
+ * Of a thread that the GPU may still owe an answer: Dawn ends the process with a
+ * signal where a thread goes and its promises have not come. The main thread
+ * ends both, with an exit code.
+ */
+async function waitForTheEnd(): Promise<never> {
+  // What it has printed is on its way to the main thread.
+  await new Promise(resolve => setTimeout(resolve, PRINTED_MS));
+  for (;;) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  }
 }
 
 const argv = process.argv.slice(2);
@@ -108,8 +124,9 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
     grade({ ...io, notebooksAt, startEngine: startEngine() }),
     serve(byteStreams, startEngine(DISK))
   ]);
-  if (code === EXIT_TIMEOUT) {
-    parentPort?.postMessage({ late: true });
+  if (code === EXIT_TIMEOUT && parentPort) {
+    parentPort.postMessage({ late: true });
+    await waitForTheEnd();
   }
   // Dawn's threads keep the process alive: it is ended once all is done.
   process.exit(code);

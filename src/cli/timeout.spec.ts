@@ -35,8 +35,8 @@ int main() {
 `,
   'sleeps.cu': `#include <unistd.h>
 int main() {
-    sleep(100000);
-    return 0;
+    while (true)
+        sleep(1);
 }
 `,
   'kernel.cu': `__global__ void spin(volatile int *x) {
@@ -81,7 +81,7 @@ it.each([
   ['calls.cu', 'calls.cu:4: '],
   ['tree.cu', 'tree.cu:1: '],
   ['recursive.cu', 'recursive.cu:2: '],
-  ['sleeps.cu', 'sleeps.cu:3: ']
+  ['sleeps.cu', 'sleeps.cu:4: ']
 ])('run stops %s after 300 s, and says where', async (file, place) => {
   const { code, err, watched } = await gridstride('run', '--simulate', file);
   expect(err).toBe(place + STOPPED);
