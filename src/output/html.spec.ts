@@ -13,7 +13,7 @@ function unbalanced(html: string): string[] {
   for (const [tag, slash, name] of html.matchAll(
     /<(\/?)([a-zA-Z][\w-]*)(?:"[^"]*"|[^">])*>/g
   )) {
-    if (name === 'img') {
+    if (name === 'img' || name === 'wbr') {
       continue;
     }
     if (!slash) {
@@ -29,7 +29,7 @@ function unbalanced(html: string): string[] {
 function visibleText(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/gs, '')
-    .replace(/<\/?(span|code|em|strong)\b[^>]*>/g, '')
+    .replace(/<\/?(span|code|em|strong|wbr)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

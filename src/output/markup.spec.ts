@@ -14,6 +14,7 @@ test.each([
     '&lt;&lt;&lt;…, 256&gt;&gt;&gt;(many, 32)',
     '&lt;&lt;&lt;…, 256&gt;&gt;&gt;·(·many, 32)'
   ],
+  ['%gpu load scan/block-sequential', '%gpu load scan/·block-sequential'],
   ['reduce3', 'reduce3']
 ])('%s breaks where a reader would break it', (escaped, expected) => {
   const text = escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>');

@@ -257,7 +257,7 @@ export function cellsPicture(
   const shapes = cells.map(({ text, title, isRead, isWritten }, i) => {
     const x = (i % across) * side;
     const y = Math.floor(i / across) * tall;
-    const fits = text !== undefined && text.length * 5 < side - 1;
+    const fits = text !== undefined && text.length * 5.6 < side - 1;
     return join([
       box(
         x,
@@ -275,7 +275,7 @@ export function cellsPicture(
       fits &&
         word(x + side / 2 - 0.75, y + tall / 2 + 2.5, text, {
           anchor: 'middle',
-          size: 8
+          size: 9
         })
     ]);
   });
@@ -314,7 +314,7 @@ function picture(
         'aria-label': label,
         width: '100%',
         // Smaller its words could not be read: it scrolls.
-        style: `max-width:${width}px;min-width:${0.75 * width}px`,
+        style: `max-width:${width}px;min-width:${0.66 * width}px`,
         viewBox: `0 0 ${width} ${height}`,
         'font-family': 'sans-serif'
       },

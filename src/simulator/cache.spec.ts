@@ -65,7 +65,8 @@ describe('the cache model', () => {
     expect(model.result()).toMatchObject({
       dramRead: 0,
       dramWritten: 0,
-      dirty: 16
+      dirty: 16,
+      held: 1
     });
     // The first line is used again: the second is the oldest then.
     request(model, 'load', [0]);

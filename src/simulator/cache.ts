@@ -90,6 +90,14 @@ class SectorCache {
     return oldest;
   }
 
+  /** The share of its lines that hold something. */
+  get share(): number {
+    return (
+      this.valid.reduce((sum, bits) => sum + Number(bits > 0), 0) /
+      this.valid.length
+    );
+  }
+
   /** Dirty sectors that are still there. */
   get dirtySectors(): number {
     return this.dirty.reduce((sum, bits) => sum + bitsOf(bits), 0);
@@ -134,6 +142,8 @@ export interface CacheCounts {
   dramWritten: number;
   /** Written sectors that L2 still holds at the end. */
   dirty: number;
+  /** The share of L2 that is in use at the end. */
+  held: number;
   /** Different lines that atomics went to; not counted beyond ATOMIC_LINES. */
   atomicLines: number;
 }
@@ -157,6 +167,7 @@ export class CacheModel {
     dramRead: 0,
     dramWritten: 0,
     dirty: 0,
+    held: 0,
     atomicLines: 0
   };
   private readonly sectors = new Int32Array(512);
@@ -279,6 +290,7 @@ export class CacheModel {
       ...counts,
       dramWritten: counts.dramWritten + (l2?.written ?? 0),
       dirty: l2?.dirtySectors ?? 0,
+      held: l2?.share ?? 0,
       atomicLines: this.atomicLines.size
     };
   }

@@ -100,8 +100,10 @@ export function workloadOf(
   const textureLookups = textures.reduce((sum, site) => sum + site.lookups, 0);
   const { waits, total } = waitsOf(kernel, field, trace, shape.cc);
   const times = (count: number): number => count * scale;
-  // Where data does not fit into L2, one launch writes what the one before left there.
-  const written = cache.dramWritten + (cache.dramWritten > 0 ? cache.dirty : 0);
+  // Where data does not fit into L2, one launch writes what the one before left
+  // there. Of some blocks they do fit; of the whole grid perhaps not.
+  const overflows = cache.dramWritten > 0 || cache.held * scale > 1;
+  const written = cache.dramWritten + (overflows ? cache.dirty : 0);
   return {
     waits: new Map([...waits].map(([line, clocks]) => [line, times(clocks)])),
     work: {

@@ -1,7 +1,7 @@
 import { textTable } from '../columns';
 import type { KernelsRecord } from '../../protocol/record';
 import { plural, onOneLine } from '../format';
-import { el, join, table, type Markup, phrase } from '../markup';
+import { breakable, el, join, table, type Markup, phrase } from '../markup';
 import { headline, muted, notes, type ViewOptions } from './view';
 import { say } from '../../protocol/words';
 
@@ -54,7 +54,7 @@ function loadLine(id: string, { interactive }: ViewOptions): Markup {
   return el(
     'span',
     { class: 'gs-command' },
-    el('code', {}, command),
+    el('code', {}, breakable(command)),
     interactive &&
       el('button', {
         class: 'gs-copy',

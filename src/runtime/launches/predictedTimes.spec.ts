@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, ENOUGH_MS } from '../../../test/engine';
-import type { CompareRecord, LaunchRecord } from '../../protocol/record';
+import type {
+  CompareRecord,
+  LaunchRecord,
+  ProfileRecord
+} from '../../protocol/record';
 import type { LaunchOptions } from '../../protocol/messages';
 import { call, floats, SAXPY_CUDA } from '../testing/requests';
 
@@ -80,5 +84,31 @@ describe('on a GPU in software', () => {
     expect(new Float32Array(after[1]!)[0]).toBe(5);
     expect(record.simulated).toMatchObject({ isTimeOnly: true });
     expect(record.simulated!.prediction).toBeUndefined();
+  });
+
+  it('from some blocks the time is predicted that all of them have, where the arrays do not fit into L2', async () => {
+    // Two arrays of 1 MB and an L2 of as much.
+    const blocks = 2048;
+    const big = [1, 3].map(value => ({
+      dtype: 'float32' as const,
+      shape: [blocks * 128],
+      data: new Float32Array(blocks * 128).fill(value).buffer
+    }));
+    const engine = await compiled(SAXPY_CUDA, { card: 'gtx-960' });
+    const { record } = await engine.handle({
+      op: 'launch',
+      launch: saxpy(blocks),
+      arrays: big,
+      options: {}
+    });
+    const { record: whole } = await engine.handle({
+      op: 'profile',
+      launches: [saxpy(blocks)],
+      arrays: big,
+      options: {}
+    });
+    const predicted = (record as LaunchRecord).simulated!.prediction!.ns;
+    const { prediction } = (whole as ProfileRecord).launches[0];
+    expect(Math.abs(predicted / prediction!.ns - 1)).toBeLessThan(0.1);
   });
 });
