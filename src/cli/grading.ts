@@ -193,7 +193,9 @@ class NotebookGrader {
       const { record } = await this._ask({ op: 'grade', exercise: id, seed });
       if (record?.kind === 'grade') {
         const { cases, luck, passed } = record;
-        const points = cases.filter(one => one.passed).length;
+        const right = cases.filter(one => one.passed).length;
+        // What is right by luck has not all that a full mark needs.
+        const points = luck === undefined ? right : Math.min(right, of - 1);
         Object.assign(graded, { cases, luck, passed, points });
       }
     } catch (error) {

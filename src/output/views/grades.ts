@@ -11,7 +11,7 @@ import { badge, headline, notes } from './view';
 const COLUMNS = [
   { heading: 'submission' },
   { heading: 'exercise' },
-  { heading: 'cases passed', numeric: true },
+  { heading: 'points', numeric: true },
   { heading: 'what is missing' }
 ] as const;
 
@@ -77,10 +77,23 @@ function missing({ problem, cases, luck }: GradedExercise): string {
   if (problem !== undefined) {
     return oneLine(problem);
   }
-  const wrong = cases.find(({ passed }) => !passed);
-  return wrong
-    ? `${wrong.name}: ${oneLine(wrong.detail)}`
-    : oneLine(luck ?? '');
+  const wrong = cases.filter(({ passed }) => !passed);
+  if (wrong.length === 0) {
+    return said(luck ?? '');
+  }
+  // Where the checker knows why, that says more than which element differs.
+  const known = wrong.find(({ detail }) => detail.includes(CHECKER));
+  return known
+    ? `${known.name}: ${said(known.detail)}`
+    : `${wrong[0].name}: ${oneLine(wrong[0].detail)}`;
+}
+
+const CHECKER = 'he checker finds ';
+
+/** A line of what the checker says in a sentence, or of the sentence. */
+function said(sentence: string): string {
+  const at = sentence.indexOf(CHECKER);
+  return oneLine(at < 0 ? sentence : `t${sentence.slice(at)}`);
 }
 
 const MOST = 100;

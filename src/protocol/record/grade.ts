@@ -24,7 +24,7 @@ export interface GradeRecord extends RecordBase {
 /** An exercise of a submission, as far as it came. */
 export interface GradedExercise {
   exercise: string;
-  /** Cases that passed, of all that a full mark needs. */
+  /** Cases that passed, of all that a full mark needs; one less where they did by luck. */
   points: number;
   of: number;
   passed: boolean;

@@ -127,6 +127,35 @@ __global__ void maxAbs(const float *in, float *out, unsigned int n)
     );
   });
 
+  it('tries the other cases where a kernel leaves all memory, and says at which line', async () => {
+    const made = await compiled(
+      `
+__global__ void turn(const float *in, float *out, unsigned int width, unsigned int height)
+{
+    const unsigned int column = blockIdx.x * 32 + threadIdx.x;
+    for (unsigned int y = threadIdx.y; y < 32; y += 8) {
+        const unsigned int row = blockIdx.y * 32 + y;
+        out[(column + 900000) * height * 999 + row] = in[row * width + column];
+    }
+}`,
+      { simulate: 'always' }
+    );
+    const { record } = await made.handle({
+      op: 'grade',
+      exercise: 'transpose/turn'
+    });
+    const { cases, passed } = record as GradeRecord;
+    expect(passed).toBe(false);
+    expect(cases).toHaveLength(5);
+    const details = cases.map(({ detail }) => detail).join('\n');
+    expect(details).toContain(
+      'an illegal memory access was encountered in turn'
+    );
+    expect(details).toMatch(
+      /The checker finds at cell \[1\]:7:9: (out of bounds|wild address|use of a null pointer|.*): /
+    );
+  });
+
   it('asks the checker for cases without whole blocks, too', async () => {
     const made = await compiled(`
 __global__ void sumOfVectors(const float *x, const float *y, float *z, unsigned int n)

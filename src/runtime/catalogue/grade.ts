@@ -263,16 +263,19 @@ async function gradeCase(
       bytes
     };
   } catch (error) {
-    // A kernel that never ends or stops itself fails its case, and the others are still tried.
+    // A kernel that never ends, stops itself or leaves all memory fails its case, and the others are still tried.
     if (
       error instanceof Error &&
-      ['TimeoutError', 'AssertionError', 'TrapError'].includes(error.name)
+      ['TimeoutError', 'AssertionError', 'TrapError', 'LaunchError'].includes(
+        error.name
+      )
     ) {
       return {
         passed: false,
         detail: `${size}: ${error.message}`,
         bytes,
-        isStopped: true
+        // Of an address that is nowhere the checker knows more.
+        ...(error.name !== 'LaunchError' && { isStopped: true })
       };
     }
     throw error;
