@@ -2,8 +2,8 @@
 // functions of C99's complex numbers, for both sides.
 #include <cuComplex.h>
 
-__global__ void squareAndShift(const cuFloatComplex *z, cuFloatComplex *out, unsigned int n,
-                               float re, float im)
+__global__ void squareAndShift(const cuFloatComplex *z, cuFloatComplex *out,
+                               unsigned int n, float re, float im)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {

@@ -3,7 +3,8 @@
 // loaded and stored in one piece of 16 bytes.
 #include <helper_math.h>
 
-__global__ void drift(float4 *particles, const float4 *speeds, unsigned int n, float seconds)
+__global__ void drift(float4 *particles, const float4 *speeds, unsigned int n,
+                      float seconds)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {

@@ -45,7 +45,8 @@ int main()
     cudaEventElapsedTime(&byEvents, before, after);
 
     printf("events measured something: %s\n", byEvents > 0.0f ? "yes" : "no");
-    printf("waiting took longer than launching: %s\n", finished > launched ? "yes" : "no");
+    printf("waiting took longer than launching: %s\n",
+           finished > launched ? "yes" : "no");
     fprintf(stderr, "launched after %.3f ms, finished after %.3f ms, by events %.3f ms\n", launched,
             finished, byEvents);
 

@@ -10,7 +10,8 @@ __global__ void everyThreadPrints()
 __global__ void oneThreadPrints(float temperature)
 {
     if (blockIdx.x == 0 && threadIdx.x == 0) {
-        printf("%u threads, one line: %.1f degrees\n", gridDim.x * blockDim.x, temperature);
+        printf("%u threads, one line: %.1f degrees\n", gridDim.x * blockDim.x,
+               temperature);
     }
 }
 

@@ -3,7 +3,8 @@
 // gives as its third argument. Both carry values from thread to thread, and both
 // need the barrier between the writes and the reads. blockDim.x: at most 256;
 // dynamic shared memory: blockDim.x floats.
-__global__ void reverseBlocks(const float *in, float *throughStatic, float *throughDynamic)
+__global__ void reverseBlocks(const float *in, float *throughStatic,
+                              float *throughDynamic)
 {
     __shared__ float fixedSize[256];
     extern __shared__ float sizeOfLaunch[];

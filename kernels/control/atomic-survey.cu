@@ -3,7 +3,8 @@
 // thread a block brings the block's result. None of the results depends on the
 // order in which threads come. totals: what add, sub, min, max, inc, and, or,
 // xor, a maximum by cas and exch leave.
-__global__ void atomicSurvey(const unsigned int *in, unsigned int *totals, unsigned int n)
+__global__ void atomicSurvey(const unsigned int *in, unsigned int *totals,
+                             unsigned int n)
 {
     __shared__ unsigned int s[10];
     if (threadIdx.x < 10) {

@@ -33,7 +33,8 @@ __global__ void meanRolled(const float *in, float *out, unsigned int n)
 
 // How many rounds is known only when it runs: five at a time are written out, and
 // what is left over is run as a loop.
-__global__ void meanPartly(const float *in, float *out, unsigned int n, unsigned int points)
+__global__ void meanPartly(const float *in, float *out, unsigned int n,
+                           unsigned int points)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {

@@ -11,7 +11,8 @@ struct Lists {
 
 // Appends i to one of the two lists. The lanes of a warp that agree take their
 // places together: one atomic addition for all of them.
-__device__ void append(bool belongs, unsigned int i, unsigned int *list, unsigned int *length)
+__device__ void append(bool belongs, unsigned int i, unsigned int *list,
+                       unsigned int *length)
 {
     const unsigned int lane = threadIdx.x % 32;
     const unsigned int members = __ballot_sync(0xffffffffu, belongs);
@@ -27,7 +28,8 @@ __device__ void append(bool belongs, unsigned int i, unsigned int *list, unsigne
 }
 
 __global__ void sortIntoLists(const float *in, unsigned int n, float threshold,
-                              unsigned int *simple, unsigned int *expensive, Lists *lengths)
+                              unsigned int *simple, unsigned int *expensive,
+                              Lists *lengths)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     const bool isExpensive = i < n && in[i] < threshold;
@@ -103,7 +105,8 @@ int main()
         const float difference = results[i] - expected;
         wrong += difference > 1e-6f || difference < -1e-6f;
     }
-    printf("%u simple, %u expensive, %u wrong\n", found.simple, found.expensive, wrong);
+    printf("%u simple, %u expensive, %u wrong\n", found.simple, found.expensive,
+           wrong);
     cudaFree(in);
     cudaFree(out);
     cudaFree(simple);

@@ -1,7 +1,8 @@
 // The four shuffles side by side: each lane gets the value of another lane's
 // register, without shared memory. Off the end of the warp, up and down give a
 // lane its own value back. blockDim.x: a multiple of 32.
-__global__ void fourShuffles(const int *in, int *up, int *down, int *across, int *indexed)
+__global__ void fourShuffles(const int *in, int *up, int *down, int *across,
+                             int *indexed)
 {
     const unsigned int all = 0xffffffffu;
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;

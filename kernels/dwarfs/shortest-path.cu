@@ -52,8 +52,10 @@ int main()
     cudaMalloc(&deviceEdges, count * sizeof(Edge));
     cudaMalloc(&deviceDistance, nodes * sizeof(int));
     cudaMalloc(&deviceChanged, sizeof(int));
-    cudaMemcpy(deviceEdges, edges.data(), count * sizeof(Edge), cudaMemcpyHostToDevice);
-    cudaMemcpy(deviceDistance, distance.data(), nodes * sizeof(int), cudaMemcpyHostToDevice);
+    cudaMemcpy(deviceEdges, edges.data(), count * sizeof(Edge),
+               cudaMemcpyHostToDevice);
+    cudaMemcpy(deviceDistance, distance.data(), nodes * sizeof(int),
+               cudaMemcpyHostToDevice);
 
     // One launch is one round. How far a round gets depends on the order of the
     // threads, how many are needed at most does not: a path has at most nodes - 1 edges.
@@ -65,7 +67,8 @@ int main()
         rounds++;
     }
     std::vector<int> found(nodes);
-    cudaMemcpy(found.data(), deviceDistance, nodes * sizeof(int), cudaMemcpyDeviceToHost);
+    cudaMemcpy(found.data(), deviceDistance, nodes * sizeof(int),
+               cudaMemcpyDeviceToHost);
     fprintf(stderr, "%d rounds\n", rounds);
 
     // The same on the host, edge after edge.

@@ -3,8 +3,9 @@
 
 // One edge a thread: each flux is computed once, and edges that share a cell add
 // to it atomically.
-__global__ void fluxByEdges(const unsigned int *a, const unsigned int *b, const float *u,
-                            float *change, unsigned int edges, float k)
+__global__ void fluxByEdges(const unsigned int *a, const unsigned int *b,
+                            const float *u, float *change, unsigned int edges,
+                            float k)
 {
     const unsigned int e = blockIdx.x * blockDim.x + threadIdx.x;
     if (e < edges) {
@@ -17,8 +18,9 @@ __global__ void fluxByEdges(const unsigned int *a, const unsigned int *b, const 
 // The same after colouring: edges of one colour share no cell, so one launch for
 // each colour needs no atomics. colour[e] says which edges are this launch's.
 __global__ void fluxByColour(const unsigned int *a, const unsigned int *b,
-                             const unsigned int *colour, unsigned int now, const float *u,
-                             float *change, unsigned int edges, float k)
+                             const unsigned int *colour, unsigned int now,
+                             const float *u, float *change, unsigned int edges,
+                             float k)
 {
     const unsigned int e = blockIdx.x * blockDim.x + threadIdx.x;
     if (e < edges && colour[e] == now) {

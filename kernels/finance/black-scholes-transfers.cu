@@ -30,8 +30,8 @@ __device__ float normalCdf(float d)
     return d > 0.0f ? 1.0f - tail : tail;
 }
 
-__global__ void priceAll(const float *price, const float *strike, const float *years, float *call,
-                         float *put, int n)
+__global__ void priceAll(const float *price, const float *strike,
+                         const float *years, float *call, float *put, int n)
 {
     for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) {
         const float root = VOLATILITY * sqrtf(years[i]);

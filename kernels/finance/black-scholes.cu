@@ -13,8 +13,9 @@ __host__ __device__ inline float normalCdf(float d)
     return d > 0.0f ? 1.0f - tail : tail;
 }
 
-__host__ __device__ inline void priceOption(float s, float x, float t, float rate, float volatility,
-                                            float &call, float &put)
+__host__ __device__ inline void priceOption(float s, float x, float t, float rate,
+                                            float volatility, float &call,
+                                            float &put)
 {
     const float root = volatility * sqrtf(t);
     const float d1 = (logf(s / x) + (rate + 0.5f * volatility * volatility) * t) / root;
@@ -25,9 +26,9 @@ __host__ __device__ inline void priceOption(float s, float x, float t, float rat
     put = discounted * (1.0f - n2) - s * (1.0f - n1);
 }
 
-__global__ void blackScholes(const float *price, const float *strike, const float *years,
-                             float *call, float *put, float rate, float volatility,
-                             unsigned int n)
+__global__ void blackScholes(const float *price, const float *strike,
+                             const float *years, float *call, float *put,
+                             float rate, float volatility, unsigned int n)
 {
     const unsigned int threads = gridDim.x * blockDim.x;
     for (unsigned int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += threads) {

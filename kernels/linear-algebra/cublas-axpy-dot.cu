@@ -12,7 +12,8 @@ __global__ void axpy(int n, float alpha, const float *x, int incx, float *y, int
 // *result += x . y: every thread sums in a register, every warp by shuffles, and
 // the warps add up atomically. The order of the warps, and so the last bits of the
 // result, may change from run to run. blockDim.x: a multiple of 32.
-__global__ void dot(int n, const float *x, int incx, const float *y, int incy, float *result)
+__global__ void dot(int n, const float *x, int incx, const float *y, int incy,
+                    float *result)
 {
     float sum = 0.0f;
     for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) {

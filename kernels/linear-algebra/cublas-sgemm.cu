@@ -14,8 +14,8 @@ __device__ float at(const float *x, int ld, int row, int column)
 }
 
 template <bool TRANSPOSE_A, bool TRANSPOSE_B>
-__global__ void sgemm(int m, int n, int k, float alpha, const float *a, int lda, const float *b,
-                      int ldb, float beta, float *c, int ldc)
+__global__ void sgemm(int m, int n, int k, float alpha, const float *a, int lda,
+                      const float *b, int ldb, float beta, float *c, int ldc)
 {
     __shared__ float tileA[TILE][TILE + 1];
     __shared__ float tileB[TILE][TILE + 1];

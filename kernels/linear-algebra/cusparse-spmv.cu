@@ -4,8 +4,9 @@
 // most of whose lanes are idle where rows are short.
 // LANES: a power of two up to 32; blockDim.x: a multiple of 32.
 template <int LANES>
-__global__ void spmv(const unsigned int *rowStart, const unsigned int *column, const float *value,
-                     const float *x, float *y, unsigned int rows, float alpha, float beta)
+__global__ void spmv(const unsigned int *rowStart, const unsigned int *column,
+                     const float *value, const float *x, float *y,
+                     unsigned int rows, float alpha, float beta)
 {
     const unsigned int row = (blockIdx.x * blockDim.x + threadIdx.x) / LANES;
     const unsigned int lane = threadIdx.x % LANES;

@@ -1,7 +1,8 @@
 // y = A x for a sparse matrix in compressed rows, one row a thread. Neighbouring
 // threads read values a row's length apart.
 __global__ void spmvScalar(const unsigned int *rowStart, const unsigned int *column,
-                           const float *value, const float *x, float *y, unsigned int rows)
+                           const float *value, const float *x, float *y,
+                           unsigned int rows)
 {
     const unsigned int row = blockIdx.x * blockDim.x + threadIdx.x;
     if (row < rows) {

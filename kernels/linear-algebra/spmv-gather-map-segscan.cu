@@ -11,8 +11,8 @@
 constexpr unsigned int BLOCK = 256;
 
 // products[i] = value[i] * x[column[i]]
-__global__ void gatherMultiply(const float *value, const unsigned int *column, const float *x,
-                               float *products, unsigned int n)
+__global__ void gatherMultiply(const float *value, const unsigned int *column,
+                               const float *x, float *products, unsigned int n)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
@@ -21,7 +21,8 @@ __global__ void gatherMultiply(const float *value, const unsigned int *column, c
 }
 
 // head[i] = 1 where a row begins; head is all 0 before. Empty rows have no head.
-__global__ void markRows(const unsigned int *rowStart, unsigned int *head, unsigned int rows)
+__global__ void markRows(const unsigned int *rowStart, unsigned int *head,
+                         unsigned int rows)
 {
     const unsigned int row = blockIdx.x * blockDim.x + threadIdx.x;
     if (row < rows && rowStart[row] < rowStart[row + 1]) {
@@ -68,7 +69,8 @@ __global__ void scanSegmented(float *products, const unsigned int *head, float *
 }
 
 // One block: the same over the ends of up to 1024 blocks.
-__global__ void scanEnds(float *ends, const unsigned int *endHeads, unsigned int blocks)
+__global__ void scanEnds(float *ends, const unsigned int *endHeads,
+                         unsigned int blocks)
 {
     __shared__ float sums[1024];
     __shared__ unsigned int heads[1024];
@@ -83,8 +85,8 @@ __global__ void scanEnds(float *ends, const unsigned int *endHeads, unsigned int
 
 // y[row] = the sum at the row's last element, with what the block before that
 // element's has handed on if the row began before the block.
-__global__ void pickRows(const unsigned int *rowStart, const float *products, const float *ends,
-                         float *y, unsigned int rows)
+__global__ void pickRows(const unsigned int *rowStart, const float *products,
+                         const float *ends, float *y, unsigned int rows)
 {
     const unsigned int row = blockIdx.x * blockDim.x + threadIdx.x;
     if (row >= rows) {

@@ -1,7 +1,8 @@
 // A signal times a window, y[i] = x[i] (1 - cos(2 pi i / n)) / 2, in two ways.
 
 // The window comes from a table in memory: 12 bytes an element for one product.
-__global__ void windowLoaded(const float *x, const float *window, float *y, unsigned int n)
+__global__ void windowLoaded(const float *x, const float *window, float *y,
+                             unsigned int n)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {

@@ -37,7 +37,8 @@ __global__ void averagesInRegisters(const float *in, float *out, unsigned int n,
 // have no index, so the array lies in local memory: a thread's own part of the
 // device's memory, behind the caches. That is where values go, too, that have no
 // register left (a spill).
-__global__ void averagesSpilled(const float *in, float *out, unsigned int n, unsigned int steps)
+__global__ void averagesSpilled(const float *in, float *out, unsigned int n,
+                                unsigned int steps)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) {

@@ -18,9 +18,9 @@ __device__ float uniformOf(unsigned int bits)
     return (float)((bits >> 8) + 1u) * (1.0f / 16777216.0f);
 }
 
-__global__ void confidence(float *value, float *halfWidth, unsigned int paths, float price,
-                           float strike, float rate, float volatility, float years,
-                           unsigned int seed)
+__global__ void confidence(float *value, float *halfWidth, unsigned int paths,
+                           float price, float strike, float rate, float volatility,
+                           float years, unsigned int seed)
 {
     __shared__ float sumOf[128];
     __shared__ float squareOf[128];
@@ -34,7 +34,8 @@ __global__ void confidence(float *value, float *halfWidth, unsigned int paths, f
         const float u = uniformOf(hash((first + 2 * path) ^ seed));
         const float v = uniformOf(hash((first + 2 * path + 1) ^ seed));
         const float normal = sqrtf(-2.0f * logf(u)) * cosf(6.2831853f * v);
-        const float payoff = fmaxf(price * expf(drift + spread * normal) - strike, 0.0f);
+        const float payoff = fmaxf(price * expf(drift + spread * normal) - strike,
+                                   0.0f);
         sum += payoff;
         square += payoff * payoff;
     }

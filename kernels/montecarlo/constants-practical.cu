@@ -77,7 +77,8 @@ int main()
     cudaMalloc(&device, threads * sizeof(float));
     followPaths<<<threads / 128, 128>>>(device);
     std::vector<float> payoffs(threads);
-    cudaMemcpy(payoffs.data(), device, threads * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(payoffs.data(), device, threads * sizeof(float),
+               cudaMemcpyDeviceToHost);
     cudaFree(device);
 
     double sum = 0.0, squares = 0.0;
@@ -95,7 +96,8 @@ int main()
     printf("%u paths, by the formula %.4f\n", threads * PATHS, exact);
     printf("simulated within three standard errors: %s\n",
            fabs(mean - exact) < 3.0 * error ? "yes" : "no");
-    printf("a standard error below 1 %% of the price: %s\n", error < 0.01 * exact ? "yes" : "no");
+    printf("a standard error below 1 %% of the price: %s\n",
+           error < 0.01 * exact ? "yes" : "no");
     fprintf(stderr, "simulated %.4f +- %.4f\n", mean, error);
     return 0;
 }

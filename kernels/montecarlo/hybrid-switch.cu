@@ -73,7 +73,8 @@ __device__ Sums addInBlock(Sums mine)
 }
 
 /* Block (x, y): its share of the paths of option y. With one column, the whole option. */
-__global__ void simulate(const float *normals, const Option *options, Sums *sums, int paths)
+__global__ void simulate(const float *normals, const Option *options, Sums *sums,
+                         int paths)
 {
     const Option option = options[blockIdx.y];
     const float drift = (RATE - 0.5f * VOLATILITY * VOLATILITY) * option.years;
@@ -116,8 +117,8 @@ double blackScholes(const Option &option)
 }
 
 /* Milliseconds of one of the two ways. */
-float price(bool manyBlocks, const float *normals, const Option *options, Sums *rows, Sums *sums,
-            int count, int paths)
+float price(bool manyBlocks, const float *normals, const Option *options,
+            Sums *rows, Sums *sums, int count, int paths)
 {
     cudaEvent_t start, stop;
     CHECK(cudaEventCreate(&start));
@@ -159,8 +160,10 @@ void run(int count, int paths)
     // The first launch of a kernel pays for more than itself.
     price(false, normals, options, rows, sums, count, paths);
     price(true, normals, options, rows, sums, count, paths);
-    const float other = price(!manyBlocks, normals, options, rows, sums, count, paths);
-    const float chosen = price(manyBlocks, normals, options, rows, sums, count, paths);
+    const float other = price(!manyBlocks, normals, options, rows, sums, count,
+                              paths);
+    const float chosen = price(manyBlocks, normals, options, rows, sums, count,
+                               paths);
     fprintf(stderr, "%3d options, %6d paths: chosen kernel %.3f ms, the other %.3f ms\n", count,
             paths, chosen, other);
 

@@ -33,8 +33,8 @@ __device__ unsigned int hash(unsigned int x)
     return x;
 }
 
-__global__ void simulatePart(float *sums, int part, float price, float strike, float drift,
-                             float spread)
+__global__ void simulatePart(float *sums, int part, float price, float strike,
+                             float drift, float spread)
 {
     __shared__ float all[BLOCK];
     float sum = 0.0f;
@@ -92,6 +92,7 @@ int main()
                          strike * exp(-rate * years) * 0.5 * erfc((spread - d1) / sqrt(2.0));
     printf("%d paths: simulated %.2f, Black and Scholes %.2f\n", PARTS * PATHS_A_PART, value,
            exact);
-    fprintf(stderr, "on %d device%s: %.6f\n", devices, devices == 1 ? "" : "s", value);
+    fprintf(stderr, "on %d device%s: %.6f\n", devices, devices == 1 ? "" : "s",
+            value);
     return 0;
 }

@@ -2,9 +2,10 @@
 // grid has two dimensions, a row of blocks for each option, where the host had a
 // loop of launches. blockDim.x: a power of two, at most 256.
 // sums and squares: gridDim.x values an option.
-__global__ void allOptions(const float *normals, const float *price, const float *strike,
-                           const float *years, float *sums, float *squares, unsigned int paths,
-                           float rate, float volatility)
+__global__ void allOptions(const float *normals, const float *price,
+                           const float *strike, const float *years, float *sums,
+                           float *squares, unsigned int paths, float rate,
+                           float volatility)
 {
     __shared__ float sumOf[256];
     __shared__ float squareOf[256];

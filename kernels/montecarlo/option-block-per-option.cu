@@ -3,9 +3,10 @@
 // interval. One launch and nothing left for the host, but only as many
 // blocks as options: right for few paths, wrong for many paths of few options.
 // blockDim.x: a power of two, at most 256.
-__global__ void blockPerOption(const float *normals, const float *price, const float *strike,
-                               const float *years, float *value, float *halfWidth,
-                               unsigned int paths, float rate, float volatility)
+__global__ void blockPerOption(const float *normals, const float *price,
+                               const float *strike, const float *years,
+                               float *value, float *halfWidth, unsigned int paths,
+                               float rate, float volatility)
 {
     __shared__ float sumOf[256];
     __shared__ float squareOf[256];

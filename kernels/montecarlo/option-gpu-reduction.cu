@@ -2,8 +2,8 @@
 // found, so that the host reads two numbers a block instead of two a thread.
 // blockDim.x: a power of two, at most 256.
 __global__ void optionBlockSums(const float *normals, float *sums, float *squares,
-                                unsigned int paths, float price, float strike, float drift,
-                                float spread)
+                                unsigned int paths, float price, float strike,
+                                float drift, float spread)
 {
     __shared__ float sumOf[256];
     __shared__ float squareOf[256];
@@ -12,7 +12,8 @@ __global__ void optionBlockSums(const float *normals, float *sums, float *square
     float sum = 0.0f;
     float square = 0.0f;
     for (unsigned int path = blockIdx.x * blockDim.x + tid; path < paths; path += threads) {
-        const float payoff = fmaxf(price * expf(drift + spread * normals[path]) - strike, 0.0f);
+        const float payoff = fmaxf(price * expf(drift + spread * normals[path]) - strike,
+                                   0.0f);
         sum += payoff;
         square += payoff * payoff;
     }

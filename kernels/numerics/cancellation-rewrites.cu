@@ -2,8 +2,8 @@
 // each beside a form that is equal in exact arithmetic and subtracts nothing:
 // 1 / (sqrt(x^2 + 1) - x) = sqrt(x^2 + 1) + x for large x, and
 // 1 / (cos^2 x - sin^2 x) = 1 / cos(2x) near a quarter of pi.
-__global__ void rewrites(const float *x, const float *angle, float *rootNaive, float *root,
-                         float *trigNaive, float *trig, unsigned int n)
+__global__ void rewrites(const float *x, const float *angle, float *rootNaive,
+                         float *root, float *trigNaive, float *trig, unsigned int n)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) {

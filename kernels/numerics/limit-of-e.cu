@@ -5,7 +5,8 @@
 #include <cmath>
 #include <cstdio>
 
-__global__ void raise(const float *bases, const unsigned long long *exponents, float *powers)
+__global__ void raise(const float *bases, const unsigned long long *exponents,
+                      float *powers)
 {
     float power = 1.0f;
     float square = bases[threadIdx.x];

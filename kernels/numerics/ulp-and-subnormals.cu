@@ -2,8 +2,8 @@
 // the distance to its next neighbour (a unit in the last place, ULP) as a power
 // of two. With the exponent field 0 the hidden 1 is gone: those are the
 // subnormals, evenly spaced down to zero. (IEEE 754, binary32.)
-__global__ void takeApart(const unsigned int *bits, int *exponents, unsigned int *mantissas,
-                          int *ulps, unsigned int n)
+__global__ void takeApart(const unsigned int *bits, int *exponents,
+                          unsigned int *mantissas, int *ulps, unsigned int n)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) {

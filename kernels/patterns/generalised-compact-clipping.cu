@@ -20,7 +20,8 @@ __device__ float2 crossing(float2 a, float2 b)
     return make_float2(0.0f, a.y + (b.y - a.y) * (a.x / (a.x - b.x)));
 }
 
-__global__ void clipTriangles(const float *in, float *out, unsigned int *kept, unsigned int n)
+__global__ void clipTriangles(const float *in, float *out, unsigned int *kept,
+                              unsigned int n)
 {
     __shared__ unsigned int sums[256];
     const unsigned int tid = threadIdx.x;

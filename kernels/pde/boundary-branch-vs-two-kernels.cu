@@ -61,7 +61,8 @@ __global__ void boundaryOnly(const float *u, float *next, int rounds)
     next[at] = boundaryValue(u[at], rounds);
 }
 
-unsigned int countWrong(const std::vector<float> &u, const std::vector<float> &next, int rounds)
+unsigned int countWrong(const std::vector<float> &u, const std::vector<float> &next,
+                        int rounds)
 {
     unsigned int wrong = 0;
     for (int j = 0; j < HEIGHT; j++) {
@@ -93,13 +94,15 @@ int main()
         cudaMemset(to, 0, bytes);
         everythingInOne<<<grid, block>>>(from, to, rounds);
         cudaMemcpy(next.data(), to, bytes, cudaMemcpyDeviceToHost);
-        printf("%3d rounds, one kernel:  %u wrong\n", rounds, countWrong(u, next, rounds));
+        printf("%3d rounds, one kernel:  %u wrong\n", rounds,
+               countWrong(u, next, rounds));
 
         cudaMemset(to, 0, bytes);
         interiorOnly<<<grid, block>>>(from, to);
         boundaryOnly<<<(BOUNDARY + 127) / 128, 128>>>(from, to, rounds);
         cudaMemcpy(next.data(), to, bytes, cudaMemcpyDeviceToHost);
-        printf("%3d rounds, two kernels: %u wrong\n", rounds, countWrong(u, next, rounds));
+        printf("%3d rounds, two kernels: %u wrong\n", rounds,
+               countWrong(u, next, rounds));
     }
     cudaFree(from);
     cudaFree(to);

@@ -5,8 +5,8 @@
 // writes, and waits for all to have written: two barriers a step.
 // At 0 the option is worth nothing; at the upper end its value is a straight line.
 template <typename Real>
-__global__ void explicitShared(const Real *volatility, const Real *rate, Real *value, Real step,
-                               Real dt, int steps)
+__global__ void explicitShared(const Real *volatility, const Real *rate,
+                               Real *value, Real step, Real dt, int steps)
 {
     __shared__ Real u[258];
     const int j = threadIdx.x;

@@ -3,8 +3,9 @@
 // in another lane, which two shuffles bring; there is no shared memory and no
 // barrier. blockDim.x: a multiple of 32.
 template <typename Real>
-__global__ void explicitRegisters(const Real *volatility, const Real *rate, Real *value,
-                                  Real step, Real dt, int steps, int options)
+__global__ void explicitRegisters(const Real *volatility, const Real *rate,
+                                  Real *value, Real step, Real dt, int steps,
+                                  int options)
 {
     const int lane = threadIdx.x % 32;
     const int option = (blockIdx.x * blockDim.x + threadIdx.x) / 32;

@@ -7,8 +7,8 @@
 // depends on time and nothing of the elimination can be kept. blockDim.x: a
 // multiple of 32.
 template <typename Real>
-__device__ void coefficients(Real sigma, Real r, Real dt, int j, Real &below, Real &here,
-                             Real &above)
+__device__ void coefficients(Real sigma, Real r, Real dt, int j, Real &below,
+                             Real &here, Real &above)
 {
     const Real diffusion = j < 255 ? Real(0.5) * sigma * sigma * j * j * dt : Real(0);
     const Real drift = j < 255 ? Real(0.5) * r * j * dt : r * j * dt;
@@ -96,8 +96,9 @@ __device__ void solveInWarp(const Real (&below)[8], const Real (&here)[8],
 }
 
 template <typename Real>
-__global__ void implicitHybrid(const Real *volatility, const Real *rate, Real *value, Real step,
-                               Real dt, Real change, int steps, int options)
+__global__ void implicitHybrid(const Real *volatility, const Real *rate,
+                               Real *value, Real step, Real dt, Real change,
+                               int steps, int options)
 {
     const int lane = threadIdx.x % 32;
     const int option = (blockIdx.x * blockDim.x + threadIdx.x) / 32;
@@ -108,7 +109,8 @@ __global__ void implicitHybrid(const Real *volatility, const Real *rate, Real *v
 #pragma unroll
     for (int i = 0; i < 8; i++) {
         const int j = 8 * lane + i;
-        coefficients(volatility[option], rate[option], dt, j, below[i], here[i], above[i]);
+        coefficients(volatility[option], rate[option], dt, j, below[i], here[i],
+                     above[i]);
         const Real payoff = j * step - Real(1);
         u[i] = payoff > Real(0) ? payoff : Real(0);
     }

@@ -3,8 +3,8 @@
 // included, and a step touches the right-hand side only: no division, and less
 // than half of the operations. blockDim.x: a multiple of 32.
 template <typename Real>
-__device__ void coefficients(Real sigma, Real r, Real dt, int j, Real &below, Real &here,
-                             Real &above)
+__device__ void coefficients(Real sigma, Real r, Real dt, int j, Real &below,
+                             Real &here, Real &above)
 {
     const Real diffusion = j < 255 ? Real(0.5) * sigma * sigma * j * j * dt : Real(0);
     const Real drift = j < 255 ? Real(0.5) * r * j * dt : r * j * dt;
@@ -14,8 +14,9 @@ __device__ void coefficients(Real sigma, Real r, Real dt, int j, Real &below, Re
 }
 
 template <typename Real>
-__global__ void implicitPrepared(const Real *volatility, const Real *rate, Real *value,
-                                 Real step, Real dt, int steps, int options)
+__global__ void implicitPrepared(const Real *volatility, const Real *rate,
+                                 Real *value, Real step, Real dt, int steps,
+                                 int options)
 {
     const unsigned int all = 0xffffffffu;
     const int lane = threadIdx.x % 32;
@@ -27,7 +28,8 @@ __global__ void implicitPrepared(const Real *volatility, const Real *rate, Real 
 #pragma unroll
     for (int i = 0; i < 8; i++) {
         const int j = 8 * lane + i;
-        coefficients(volatility[option], rate[option], dt, j, below[i], here[i], above[i]);
+        coefficients(volatility[option], rate[option], dt, j, below[i], here[i],
+                     above[i]);
         const Real payoff = j * step - Real(1);
         u[i] = payoff > Real(0) ? payoff : Real(0);
     }

@@ -40,8 +40,8 @@ __device__ Weights<Real> weightsAt(int x, int y, int z, Market<Real> m)
 }
 
 template <typename Real>
-__global__ void explicit3d(const Real *u, Real *next, int nx, int ny, int nz, Real diffusion,
-                           Real drift, Real mixed, Real discount)
+__global__ void explicit3d(const Real *u, Real *next, int nx, int ny, int nz,
+                           Real diffusion, Real drift, Real mixed, Real discount)
 {
     const int x = blockIdx.x * blockDim.x + threadIdx.x;
     const int y = blockIdx.y * blockDim.y + threadIdx.y;

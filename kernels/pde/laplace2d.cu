@@ -1,6 +1,7 @@
 // One Jacobi step for Laplace's equation in the plane: the mean of the four
 // neighbours inside, the boundary as it is.
-__global__ void laplace2d(const float *u, float *next, unsigned int width, unsigned int height)
+__global__ void laplace2d(const float *u, float *next, unsigned int width,
+                          unsigned int height)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned int j = blockIdx.y * blockDim.y + threadIdx.y;

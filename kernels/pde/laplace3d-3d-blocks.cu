@@ -1,7 +1,7 @@
 // One Jacobi step for Laplace's equation in space, one point a thread, blocks
 // in three dimensions.
-__global__ void laplace3dBlocks(const float *u, float *next, unsigned int nx, unsigned int ny,
-                                unsigned int nz)
+__global__ void laplace3dBlocks(const float *u, float *next, unsigned int nx,
+                                unsigned int ny, unsigned int nz)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned int j = blockIdx.y * blockDim.y + threadIdx.y;

@@ -1,7 +1,7 @@
 // One Jacobi step for Laplace's equation in space: a block owns a column of
 // points and marches along z, so that planes once loaded stay in the cache.
-__global__ void laplace3dMarch(const float *u, float *next, unsigned int nx, unsigned int ny,
-                               unsigned int nz)
+__global__ void laplace3dMarch(const float *u, float *next, unsigned int nx,
+                               unsigned int ny, unsigned int nz)
 {
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned int j = blockIdx.y * blockDim.y + threadIdx.y;

@@ -1,8 +1,8 @@
 // Solves tridiagonal systems of 32 equations, one for each warp, by parallel
 // cyclic reduction with the coefficients in registers: shuffles bring those of
 // the neighbours. blockDim.x: a multiple of 32.
-__global__ void pcrShuffle(const float *below, const float *diagonal, const float *above,
-                           const float *right, float *x)
+__global__ void pcrShuffle(const float *below, const float *diagonal,
+                           const float *above, const float *right, float *x)
 {
     const unsigned int at = blockIdx.x * blockDim.x + threadIdx.x;
     const int lane = threadIdx.x % 32;

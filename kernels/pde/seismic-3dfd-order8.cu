@@ -20,8 +20,8 @@
 __constant__ float weight[RADIUS + 1] = {-205.0f / 72.0f, 8.0f / 5.0f, -1.0f / 5.0f, 8.0f / 315.0f,
                                          -1.0f / 560.0f};
 
-__global__ void waveStep(const float *u, const float *before, const float *courant, float *next,
-                         int nx, int ny, int nz)
+__global__ void waveStep(const float *u, const float *before, const float *courant,
+                         float *next, int nx, int ny, int nz)
 {
     __shared__ float plane[TILE_Y + 2 * RADIUS][TILE_X + 2 * RADIUS];
 

@@ -1,9 +1,9 @@
 // Solves tridiagonal systems by elimination, one a thread. Equation k of system
 // s is at k * systems + s, so that neighbouring threads read neighbouring
 // words. scratch holds as many floats as x.
-__global__ void thomas(const float *below, const float *diagonal, const float *above,
-                       const float *right, float *scratch, float *x, unsigned int systems,
-                       unsigned int equations)
+__global__ void thomas(const float *below, const float *diagonal,
+                       const float *above, const float *right, float *scratch,
+                       float *x, unsigned int systems, unsigned int equations)
 {
     const unsigned int s = blockIdx.x * blockDim.x + threadIdx.x;
     if (s >= systems) {

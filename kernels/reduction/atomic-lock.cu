@@ -8,7 +8,8 @@ __device__ float largerSquare(float a, float b)
     return a * a > b * b || (a * a == b * b && a > b) ? a : b;
 }
 
-__global__ void largestSquare(const float *in, volatile float *best, int *lock, unsigned int n)
+__global__ void largestSquare(const float *in, volatile float *best, int *lock,
+                              unsigned int n)
 {
     __shared__ float warps[32];
     float value = 0.0f;

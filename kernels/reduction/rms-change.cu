@@ -2,7 +2,8 @@
 // the squared changes, a partial sum a block, folded while the values are at
 // hand. An iteration stops when the root of their mean is small enough.
 // Blocks of (32, 8) threads.
-__global__ void stepAndChange(const float *u, float *next, float *squares, int width, int height)
+__global__ void stepAndChange(const float *u, float *next, float *squares,
+                              int width, int height)
 {
     __shared__ float warpSums[8];
     const int i = blockIdx.x * blockDim.x + threadIdx.x;

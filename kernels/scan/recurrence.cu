@@ -15,7 +15,8 @@ __device__ float2 scanStepsOfWarp(float2 step, unsigned int lane)
     return step;
 }
 
-__global__ void recurrence(const float *s, const float *u, float *v, unsigned int n, float initial)
+__global__ void recurrence(const float *s, const float *u, float *v, unsigned int n,
+                           float initial)
 {
     __shared__ float2 warpSteps[32];
     const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -32,7 +33,8 @@ __global__ void recurrence(const float *s, const float *u, float *v, unsigned in
     __syncthreads();
     if (warp == 0) {
         const float2 none = make_float2(1.0f, 0.0f);
-        const float2 ofWarps = scanStepsOfWarp(lane < warps ? warpSteps[lane] : none, lane);
+        const float2 ofWarps = scanStepsOfWarp(lane < warps ? warpSteps[lane] : none,
+            lane);
         if (lane < warps) {
             warpSteps[lane] = ofWarps;
         }

@@ -2,7 +2,8 @@
 // an element gets the sum of those before it in its segment, the first one
 // zero. Scanned as the inclusive ones, over the elements shifted by one.
 // flags: 1 where a segment begins. blockDim.x: at most 256.
-__global__ void scanSegmentsExclusive(const int *in, const int *flags, int *out, unsigned int n)
+__global__ void scanSegmentsExclusive(const int *in, const int *flags, int *out,
+                                      unsigned int n)
 {
     __shared__ int sums[256];
     __shared__ int starts[256];

@@ -14,7 +14,8 @@ __device__ int scanWarp(int value, unsigned int lane)
     return value;
 }
 
-__global__ void scanInOrder(const int *in, int *out, volatile int *chain, unsigned int n)
+__global__ void scanInOrder(const int *in, int *out, volatile int *chain,
+                            unsigned int n)
 {
     __shared__ int warpSums[32];
     __shared__ int number;

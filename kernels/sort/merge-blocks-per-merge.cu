@@ -13,7 +13,8 @@ constexpr unsigned int K = 64;
 // How many of the first `length` keys, `step` apart, are below `key`, or (where
 // equal ones go first) not above it.
 __device__ unsigned int keysBefore(unsigned int key, const unsigned int *keys,
-                                   unsigned int length, unsigned int step, bool equalGoFirst)
+                                   unsigned int length, unsigned int step,
+                                   bool equalGoFirst)
 {
     unsigned int before = 0;
     unsigned int end = length;
@@ -32,7 +33,8 @@ __device__ unsigned int keysBefore(unsigned int key, const unsigned int *keys,
 // A thread a splitter. cuts[2 r] and cuts[2 r + 1] are the places in a and b at
 // which the section of the splitter of rank r begins.
 __global__ void placeSplitters(const unsigned int *a, unsigned int lengthA,
-                               const unsigned int *b, unsigned int lengthB, unsigned int *cuts)
+                               const unsigned int *b, unsigned int lengthB,
+                               unsigned int *cuts)
 {
     const unsigned int t = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned int splittersA = (lengthA + K - 1) / K;

@@ -2,7 +2,8 @@
 // single keys to pairs, 128 join pairs to fours, and so on. While there are many
 // short sequences every thread has work; the last merge is one thread's alone.
 // 256 threads a block. Keys beyond n count as the largest.
-__device__ void mergeNeighbours(const unsigned int *from, unsigned int *to, unsigned int length)
+__device__ void mergeNeighbours(const unsigned int *from, unsigned int *to,
+                                unsigned int length)
 {
     unsigned int left = 0;
     unsigned int right = length;

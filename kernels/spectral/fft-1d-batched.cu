@@ -21,7 +21,8 @@ __global__ void fft(float2 *data, unsigned int n, float direction)
         sincosf(direction * 3.14159265f * (float)k / (float)half, &sine, &cosine);
         const float2 a = line[low];
         const float2 b = line[low + half];
-        const float2 turned = make_float2(b.x * cosine - b.y * sine, b.x * sine + b.y * cosine);
+        const float2 turned = make_float2(b.x * cosine - b.y * sine,
+                                          b.x * sine + b.y * cosine);
         line[low] = make_float2(a.x + turned.x, a.y + turned.y);
         line[low + half] = make_float2(a.x - turned.x, a.y - turned.y);
         __syncthreads();

@@ -22,7 +22,8 @@ __global__ void fftColumns(float2 *data, unsigned int n, float direction)
         sincosf(direction * 3.14159265f * (float)k / (float)half, &sine, &cosine);
         const float2 a = tile[low];
         const float2 b = tile[low + 8 * half];
-        const float2 turned = make_float2(b.x * cosine - b.y * sine, b.x * sine + b.y * cosine);
+        const float2 turned = make_float2(b.x * cosine - b.y * sine,
+                                          b.x * sine + b.y * cosine);
         tile[low] = make_float2(a.x + turned.x, a.y + turned.y);
         tile[low + 8 * half] = make_float2(a.x - turned.x, a.y - turned.y);
         __syncthreads();

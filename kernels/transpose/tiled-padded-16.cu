@@ -1,6 +1,7 @@
 // The padded transpose with tiles of 16 x 16, one element a thread: half as long
 // runs in memory, and no loop.
-__global__ void transposePadded16(const float *in, float *out, unsigned int width, unsigned int height)
+__global__ void transposePadded16(const float *in, float *out, unsigned int width,
+                                  unsigned int height)
 {
     __shared__ float tile[16][17];
     const unsigned int column = blockIdx.x * 16 + threadIdx.x;

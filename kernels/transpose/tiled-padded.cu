@@ -1,6 +1,7 @@
 // The tiled transpose with one word of padding in each row: the elements of a
 // column are 33 words apart and so in 32 different banks.
-__global__ void transposePadded(const float *in, float *out, unsigned int width, unsigned int height)
+__global__ void transposePadded(const float *in, float *out, unsigned int width,
+                                unsigned int height)
 {
     __shared__ float tile[32][33];
     const unsigned int column = blockIdx.x * 32 + threadIdx.x;

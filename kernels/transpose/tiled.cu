@@ -1,7 +1,8 @@
 // Each block of 32 x 8 threads turns a tile of 32 x 32 in shared memory, so that
 // loads and stores are both coalesced. The columns of the tile lie in one bank:
 // reading them takes 32 turns.
-__global__ void transposeTiled(const float *in, float *out, unsigned int width, unsigned int height)
+__global__ void transposeTiled(const float *in, float *out, unsigned int width,
+                               unsigned int height)
 {
     __shared__ float tile[32][32];
     const unsigned int column = blockIdx.x * 32 + threadIdx.x;
