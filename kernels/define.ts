@@ -1,6 +1,7 @@
 /** Short forms for the lists of entries. */
 import { otherBlock } from './otherBlock';
 import type { CatalogueEntry, InputSpec, ProgramEntry } from './entry';
+import type { Demand } from './exercise';
 
 /** An entry of CUDA C: its file is named like its id, its kernel by its launch. */
 export type CudaEntry = Omit<
@@ -52,4 +53,14 @@ export function words(generator: string, length: string): InputSpec {
 /** Blocks of `block` threads for `n` (both expressions): their quotient, rounded up. */
 export function blocks(n: string, block: number): string {
   return `(${n} + ${block - 1}) // ${block}`;
+}
+
+/** That no thread repeats the loads of another, of a grid that steps through its words. */
+export function readOnce(words: number): Demand {
+  return {
+    name: 'each element is read once',
+    metric: 'l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum',
+    atMost: words / 32,
+    hint: 'Step by all threads of the grid, gridDim.x * blockDim.x: with a shorter step several threads do the same elements.'
+  };
 }

@@ -1,6 +1,6 @@
 /** Exercises of Oxford's first lecture and practical: a thread and its element. */
 import { equalsReference } from '../compare';
-import { blocks, floats, ints, ROUNDING } from '../define';
+import { blocks, floats, ints, readOnce, ROUNDING } from '../define';
 import type { Demand, Exercise } from '../exercise';
 
 const UNTOUCHED = 'value:-99999';
@@ -17,7 +17,7 @@ const COALESCED_LOADS: Demand = {
   name: 'loads are coalesced',
   metric: 'gld_efficiency',
   atLeast: 95,
-  hint: 'Let neighbouring threads read neighbouring elements.'
+  hint: 'Let neighbouring threads read neighbouring elements: thread t of the grid takes element t, not a stretch of its own.'
 };
 const COALESCED_STORES: Demand = {
   name: 'stores are coalesced',
@@ -137,7 +137,11 @@ export const oxford1: readonly Exercise[] = [
     launch: 'sumWithAnyGrid<<<32, 128>>>(x, y, z, n)',
     inputs: VECTORS,
     cases: [...AWKWARD, { name: 'many for each thread', set: { n: 50_021 } }],
-    profile: { set: { n: 16_384 }, card: 't4', demands: [COALESCED_LOADS] },
+    profile: {
+      set: { n: 16_384 },
+      card: 't4',
+      demands: [COALESCED_LOADS, readOnce(2 * 16_384)]
+    },
     check: sums
   }
 ];

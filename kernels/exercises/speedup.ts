@@ -1,6 +1,6 @@
 /** Exercises of Birmingham lecture 2: kernels that are right for any number of units. */
 import { equalsReference } from '../compare';
-import { blocks, floats, ROUNDING } from '../define';
+import { blocks, floats, readOnce, ROUNDING } from '../define';
 import type { Exercise } from '../exercise';
 
 const anyGrid: Exercise = {
@@ -28,7 +28,8 @@ const anyGrid: Exercise = {
         metric: 'gld_efficiency',
         atLeast: 85,
         hint: 'Let the threads of the grid march together: each steps by the number of all threads, gridDim.x * blockDim.x, not through a stretch of its own.'
-      }
+      },
+      readOnce(2 ** 15)
     ]
   },
   check: equalsReference(
