@@ -113,6 +113,10 @@ describe("the engine's scripts", () => {
     ['declarations', '__global__ void g() { printf("%d\\n", 8); }'],
     ['c', '#include <cfloat>'],
     ['library', '__global__ void g(double *a) { *a = sqrt(*a); }'],
+    [
+      'wideAtomics',
+      '__global__ void g(unsigned long long *a) { atomicMax(a, 3); }'
+    ],
     ['declarations', 'template <class T> __global__ void g(T *a) { *a = 1; }'],
     ['lambda', 'template <class T> __global__ void g(T *a) { *a = 1; }'],
     ['lambda', '__global__ void g(int *a) { *a = [] { return 1; }(); }'],
@@ -159,6 +163,28 @@ describe("the engine's scripts", () => {
       expect(engine.loaded()).toContain(script(name));
     }
   );
+
+  it('bring what atomics of 64 bits are made of before a shader needs it', async () => {
+    const engine = await start();
+    await engine.ask(
+      compile(
+        '__global__ void g(long long *a, unsigned long long *b) { atomicMin(a, 3); atomicAdd(b, 1); }'
+      )
+    );
+    expect(await engine.ask({ op: 'wgsl', kernel: 'g' })).toMatchObject({
+      reply: {
+        record: {
+          kernels: [
+            {
+              code: expect.stringMatching(
+                /min_i64_a\(.*atomic_add_64_b\(/s
+              ) as string
+            }
+          ]
+        }
+      }
+    });
+  });
 
   it('bring the parser of old C with the first file of C', async () => {
     const engine = await start();

@@ -58,7 +58,8 @@ export const LAYER_CHOICES: Record<'learning', Choice[]> = {
     {
       launch:
         'forwardLayer<<<dim3(1, inputs // 16), dim3(16, 16)>>>(input, weights, partial, 16)',
-      set: { inputs: M },
+      // As many blocks in y as CUDA allows.
+      set: { inputs: 16 * 65535 },
       tiny: { inputs: 64 },
       arrays: {
         input: 'float32 signed inputs',

@@ -4,6 +4,7 @@
  * lives.
  */
 import type { Module } from '../../ir/types';
+import { fetchWideAtomics } from '../statements/fetchedWideAtomics';
 import { CORE_HELPERS } from './core';
 import type { Helper } from './helper';
 import { needsWholeLibrary } from './needs';
@@ -24,7 +25,11 @@ export function missingHelpers(
 ): (() => Promise<void>) | undefined {
   return helpers === CORE_HELPERS && (grows || needsWholeLibrary(module))
     ? async () => {
-        helpers = (await import('./index')).HELPERS;
+        const [library] = await Promise.all([
+          import('./index'),
+          fetchWideAtomics()
+        ]);
+        helpers = library.HELPERS;
       }
     : undefined;
 }

@@ -23,8 +23,8 @@ import {
 import { scalarInWord } from '../values/bits';
 import { memberNames } from '../text/names';
 import { describeType } from '../values/types';
-import { storeNarrow } from './narrowStores';
-import { loadPacked, packedWords, smallBits } from './packed';
+import { asksNeighbours, storeNarrow, storeThree } from './narrowStores';
+import { bitsTogether, loadPacked, packedWords, smallBits } from './packed';
 import { eachObject } from './choice';
 
 /** The value of `type` at an address. */
@@ -232,6 +232,15 @@ export function storeValue(
       if (object.element.kind === 'word' && fillsWords(type)) {
         return packedWords(type, name, source.shader.functions.use).flatMap(
           (word, i) => storeScalar(source, address, 'u32', word, 4 * i, span)
+        );
+      }
+      if (sizeOf(type) === 3 && asksNeighbours(source.shader, object)) {
+        const bits = bitsTogether(type, name, 0, source.shader.functions.use);
+        return storeThree(
+          source.shader,
+          object,
+          bytesAt(source, address, 0).text,
+          bits.text
         );
       }
       return Array.from({ length: type.lanes }, (_, i) => i).flatMap(i =>

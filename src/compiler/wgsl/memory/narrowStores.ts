@@ -47,7 +47,7 @@ export function storeNarrow(
   const name = shader.functions.own(
     `store_${8 * size}_${object.name}`,
     fn => `fn ${fn}(at: u32, value: u32) {
-${hasQuads(shader) && object.root.kind === 'parameter' ? `${together(shader, object, size)}\n` : ''}  let shift = (at & 3u) * 8u;
+${asksNeighbours(shader, object) ? `${together(shader, object, size)}\n` : ''}  let shift = (at & 3u) * 8u;
   let bits = value << shift;
   atomicAnd(&${object.name}[at >> 2u], ~(${mask} << shift) | bits);
   atomicOr(&${object.name}[at >> 2u], bits);
@@ -56,8 +56,63 @@ ${hasQuads(shader) && object.root.kind === 'parameter' ? `${together(shader, obj
   return [`${name}(${at.bytes}, ${value});`];
 }
 
+/**
+ * The statements that store three bytes, the low ones of `value`, whose highest
+ * is 0: a quad's twelve, one behind the other, are three words, of which
+ * each thread but the last stores one.
+ */
+export function storeThree(
+  shader: Shader,
+  { name: words }: MemoryObject,
+  at: string,
+  value: string
+): string[] {
+  const name = shader.functions.own(`store_24_${words}`, fn => {
+    const lane = shader.lane();
+    return `fn ${fn}(at: u32, value: u32) {
+  let part = ${lane} & 3u;
+  let first = at - part * 3u;
+${agreement(lane, 'quadBroadcast(first, 0u)', 'first', 4)}
+    let next = select(quadSwapX(value), quadSwapDiagonal(value), part == 1u);
+    if (part < 3u) { atomicStore(&${words}[(first >> 2u) + part], (value >> (part * 8u)) | (next << (24u - part * 8u))); }
+    return;
+  }
+  let shift = (at & 3u) * 8u;
+  let bits = value << shift;
+  atomicAnd(&${words}[at >> 2u], ~(0xffffffu << shift) | bits);
+  atomicOr(&${words}[at >> 2u], bits);
+  if (shift > 8u) {
+    let rest = value >> (32u - shift);
+    atomicAnd(&${words}[(at >> 2u) + 1u], ~(0xffffffu >> (32u - shift)) | rest);
+    atomicOr(&${words}[(at >> 2u) + 1u], rest);
+  }
+}`;
+  });
+  return [`${name}(${at}, ${value});`];
+}
+
+/** Whether the threads of a quad can ask each other what they store into an object. */
+export function asksNeighbours(
+  shader: Shader,
+  { atomic, windows, root }: MemoryObject
+): boolean {
+  return hasQuads(shader) && atomic && !windows && root.kind === 'parameter';
+}
+
 function hasQuads({ options }: Shader): boolean {
   return options.caps.subgroups !== null;
+}
+
+/** The beginning of what `count` neighbours do if their words begin where the first one's does. */
+function agreement(
+  lane: string,
+  first: string,
+  own: string,
+  count: number
+): string {
+  const all = `${2 ** count - 1}u`;
+  return `  let agree = subgroupBallot(${first} == ${own} && (${own} & 3u) == 0u)[${lane} >> 5u];
+  if (((agree >> (${lane} & ${32 - count}u)) & ${all}) == ${all}) {`;
 }
 
 /**
@@ -72,8 +127,7 @@ function together(shader: Shader, object: MemoryObject, size: 1 | 2): string {
   const joined = size === 1 ? ['X', 'Y'] : ['X'];
   return `  // The byte that the group's first thread has, where the others have those behind it.
   let word = at - (${lane} & ${others}u)${size === 1 ? '' : ' * 2u'};
-  let agree = subgroupBallot(${first} == word && (word & 3u) == 0u)[${lane} >> 5u];
-  if (((agree >> (${lane} & ${32 - count}u)) & ${2 ** count - 1}u) == ${2 ** count - 1}u) {
+${agreement(lane, first, 'word', count)}
     var bytes = value << ((${lane} & ${others}u) * ${8 * size}u);
 ${joined.map(axis => `    bytes |= quadSwap${axis}(bytes);`).join('\n')}
     if ((${lane} & ${others}u) == 0u) { atomicStore(&${object.name}[word >> 2u], bytes); }

@@ -2,16 +2,9 @@
 import { sizeOf } from '../../ir/layout';
 import type { VectorType } from '../../ir/types';
 import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
-import {
-  Binding,
-  call,
-  infix,
-  primary,
-  wrapped,
-  type Fragment
-} from '../text/fragment';
+import { call, infix, primary, type Fragment } from '../text/fragment';
 import { scalarInWord } from '../values/bits';
-import { component, registerType } from '../values/literals';
+import { component } from '../values/literals';
 import type { ValueSource } from '../values/source';
 
 /** A vector that fills words, out of them: `load` gives the one that begins at a byte. */
@@ -44,9 +37,7 @@ export function packedWords(
   value: string,
   use: (helper: string) => string
 ): Fragment[] {
-  const size = scalarSize(type.element);
-  const mask = size === 1 ? '0xffu' : '0xffffu';
-  const perWord = 4 / size;
+  const perWord = 4 / scalarSize(type.element);
   if (type.element === 'f16' && use('half_bits') === 'packed_half') {
     return Array.from({ length: type.lanes / 2 }, (_, word) => {
       const [x, y] = [0, 1].map(
@@ -59,12 +50,25 @@ export function packedWords(
     });
   }
   return Array.from({ length: sizeOf(type) / 4 }, (_, word) =>
-    Array.from({ length: perWord }, (_, i) => {
-      const part = `${value}${component(type.element, word * perWord + i)}`;
-      const bits = smallBits(type.element, primary(part), mask, use);
-      return i === 0 ? bits : infix('<<', bits, primary(`${8 * size * i}u`));
-    }).reduce((left, right) => infix('|', left, right))
+    bitsTogether(type, value, word * perWord, use)
   );
+}
+
+/** The elements of a vector from one on, as many as there are of a word, beside each other. */
+export function bitsTogether(
+  type: VectorType,
+  value: string,
+  first: number,
+  use: (helper: string) => string
+): Fragment {
+  const size = scalarSize(type.element);
+  const mask = size === 1 ? '0xffu' : '0xffffu';
+  const count = Math.min(4 / size, type.lanes - first);
+  return Array.from({ length: count }, (_, i) => {
+    const part = `${value}${component(type.element, first + i)}`;
+    const bits = smallBits(type.element, primary(part), mask, use);
+    return i === 0 ? bits : infix('<<', bits, primary(`${8 * size * i}u`));
+  }).reduce((left, right) => infix('|', left, right));
 }
 
 /** The bits of a value of one or two bytes, the others 0. */
@@ -81,9 +85,10 @@ export function smallBits(
       return call(use('half_bits'), value);
     case 'bf16':
       return primary(`(bitcast<u32>(${value.text}) >> 16u)`);
+    case 'u8':
+    case 'u16':
+      return value;
     default:
-      return primary(
-        `(${registerType(scalar) === 'i32' ? `bitcast<u32>(${value.text})` : wrapped(value, Binding.Unary)} & ${mask})`
-      );
+      return primary(`(bitcast<u32>(${value.text}) & ${mask})`);
   }
 }

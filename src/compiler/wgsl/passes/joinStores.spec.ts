@@ -91,8 +91,8 @@ describe('stores of the bytes of one word', () => {
       'for (int k = 0; k < 4; k++) out[4 * i + 1 + k] = in[i] + k;'
     ],
     [
-      'what is known of the index says nothing',
-      'int at = i * 3; for (int k = 0; k < 3; k++) out[at + k] = k;'
+      'what is known of the index says nothing, and there are two',
+      'int at = i * 3; for (int k = 0; k < 2; k++) out[at + k] = k;'
     ],
     [
       'some is missing',
@@ -115,6 +115,39 @@ describe('stores of the bytes of one word', () => {
     expect(code.replace(/\s+/g, ' ')).toMatch(
       /let bits = value << shift; atomicAnd\((&out\[at >> 2u\]), ~\(0xffu << shift\) \| bits\); atomicOr\(\1, bits\);/
     );
+  });
+
+  it.each([
+    ['in a loop', 'for (int k = 0; k < 3; k++) out[3 * i + k] = in[i + k];'],
+    [
+      'one behind the other, of some threads',
+      `int at = 3 * i + 12;
+       if (i % 7 != 3) { int x = in[i]; out[at] = x; x = x * 3 - i; out[at + 1] = x; out[at + 2] = in[i + 1] ^ x; }`
+    ],
+    [
+      'where no word begins',
+      'out[3 * i + 1] = in[i]; out[3 * i + 2] = i; out[3 * i + 3] = ~in[i];'
+    ],
+    [
+      'at every fifth byte, from the last thread on',
+      'int at = 5 * (63 - i); for (int k = 0; k < 3; k++) out[at + k] = in[k * i];'
+    ],
+    [
+      'at the beginning of a word',
+      'out[4 * i] = 1; out[4 * i + 1] = i; out[4 * i + 2] = in[i];'
+    ],
+    [
+      'as a vector',
+      'uchar3 c = make_uchar3(in[i], i, in[2 * i] + 1); ((uchar3 *)out)[i] = c;'
+    ],
+    [
+      'as a vector of signed ones, of a thread in two',
+      'if (in[i] & 1) ((char3 *)out)[i] = make_char3(-i, in[i], 100);'
+    ]
+  ])('of three bytes are one, with the neighbours: %s', async (_, body) => {
+    const code = await agrees(kernel(BYTES, body));
+    expect(code).toContain('store_24_out(');
+    expect(code).not.toContain('store_8_out(');
   });
 
   it('are one in place, where each reads what is not stored yet', async () => {

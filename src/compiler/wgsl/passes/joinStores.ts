@@ -5,19 +5,21 @@
  *     out[8 * i] = a; out[8 * i + 1] = b; … -> *(unsigned *)(out + 8 * i) = a | b << 8 | …
  *
  * A byte alone takes two atomics, since the rest of its word may belong to other
- * threads (memory/narrowStores.ts). Short loops that store so are written out first.
+ * threads (memory/narrowStores.ts). Three bytes, as colours have them, are
+ * one store of a vector: neighbours have words together. Short loops that store so are written out first.
  */
 import {
   binary,
   cast,
   constant,
+  construct,
   declare,
   deref,
   pointerCast,
   ptr,
   read
 } from '../../ir/build/index';
-import { u32 } from '../../ir/build/types';
+import { u32, u8, vec } from '../../ir/build/types';
 import type { FreshVariables } from '../../ir/fresh';
 import { changedVariables } from '../../ir/passes/inline';
 import type {
@@ -92,6 +94,8 @@ export function joinStores(
         body
       );
 }
+
+const THREE = vec('u8', 3);
 
 /** A store of one or two bytes. */
 interface Part {
@@ -172,21 +176,20 @@ class Joiner {
     return stmts.flatMap((stmt, i) => changes.get(i) ?? [stmt]);
   }
 
-  /** The stores from statement `first` on that fill a word. */
+  /** The stores from statement `first` on that fill a word, or are three bytes. */
   private groupFrom(stmts: Stmt[], first: number): Part[] | undefined {
     const start = this.partOf(stmts[first], first);
-    if (
-      !start ||
-      certainAlignment(start.address, this.initialisers) % 4 !== 0
-    ) {
+    if (!start) {
       return undefined;
     }
+    const fills = certainAlignment(start.address, this.initialisers) % 4 === 0;
+    const most = fills ? 4 / start.size : start.size === 1 ? 3 : 0;
     const group = [start];
     const own = new Set(variablesIn(start.address));
-    for (let i = first + 1; i < stmts.length; i++) {
+    for (let i = first + 1; i < stmts.length && group.length < most; i++) {
       const stmt = stmts[i];
       if (this.readsMemory(stmt, group, start)) {
-        return undefined;
+        break;
       }
       const part = this.partOf(stmt, i);
       if (part) {
@@ -196,17 +199,15 @@ class Joiner {
           part.address.constant !==
             start.address.constant + group.length * start.size
         ) {
-          return undefined;
+          break;
         }
         group.push(part);
-        if (group.length * start.size === 4) {
-          return group;
-        }
       } else if (!isLocalWork(stmt, own)) {
-        return undefined;
+        break;
       }
     }
-    return undefined;
+    const bytes = group.length * start.size;
+    return bytes === 4 || bytes === 3 ? group : undefined;
   }
 
   private partOf(stmt: Stmt, at: number): Part | undefined {
@@ -264,6 +265,7 @@ class Joiner {
     const [{ stmt: first, size }] = group;
     const { span } = first;
     const mask = constant(u32, size === 1 ? 0xff : 0xffff, span);
+    const isThree = group.length === 3;
     const parts = group.map(({ stmt, at }, i): Expr => {
       const whole = cast(u32, stmt.value, stmt.span);
       const { type } = stmt.place;
@@ -274,7 +276,7 @@ class Joiner {
           : whole;
       const part = this.fresh.local('part', u32, stmt.span);
       changes.set(at, [declare(part, value, stmt.span)]);
-      return i === 0
+      return i === 0 || isThree
         ? read(part, stmt.span)
         : binary(
             'shl',
@@ -288,10 +290,19 @@ class Joiner {
     changes.get(at)!.push({
       ...end,
       place: deref(
-        pointerCast(ptr(u32), (place as Place & { place: 'deref' }).pointer),
+        pointerCast(
+          ptr(isThree ? THREE : u32),
+          (place as Place & { place: 'deref' }).pointer
+        ),
         place.span
       ),
-      value: parts.reduce((left, right) => binary('bitor', left, right, span))
+      value: isThree
+        ? construct(
+            THREE,
+            parts.map(part => cast(u8, part, span)),
+            span
+          )
+        : parts.reduce((left, right) => binary('bitor', left, right, span))
     });
   }
 }

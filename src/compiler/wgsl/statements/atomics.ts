@@ -8,7 +8,8 @@ import { registerType } from '../values/literals';
 import { eachObject, eachWindow } from '../memory/choice';
 import type { ValueSource } from '../values/source';
 import { describeType } from '../values/types';
-import { emitWideAtomic, isWideAtomic } from './wideAtomics';
+import { emitWideAtomic } from './wideAtomics';
+import { isWideAtomic } from './wideNames';
 
 const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
   add: 'atomicAdd',

@@ -57,6 +57,48 @@ describe('64-bit atomics', () => {
     }
   );
 
+  it.each(['min', 'max'] as const)(
+    '%s: what changes nothing needs no lock, and the result is the same',
+    async name => {
+      const values = (i: number): bigint =>
+        // High words that are equal, and that are not, of both signs.
+        (BigInt((i * 37) % 13) - 6n) * 4294967296n + BigInt((i * 101) % 50);
+      for (const isSigned of [true, false]) {
+        const type = isSigned ? 'i64' : 'u64';
+        const cells = isSigned
+          ? BigInt64Array.of(7n, -5n)
+          : BigUint64Array.of(7n, 1n << 63n);
+        const expected = cells.slice() as BigInt64Array;
+        const operands = Array.from({ length: 128 }, (_, i) => values(i));
+        operands.forEach((operand, i) => {
+          const value = isSigned ? operand : BigInt.asUintN(64, operand);
+          const old = expected[i % 2];
+          expected[i % 2] =
+            name === 'min'
+              ? old < value
+                ? old
+                : value
+              : old > value
+                ? old
+                : value;
+        });
+        const { code } = await run(
+          `kernel k(cells: *${type}, values: *i64) {
+            let i: i32 = i32(%blockIdx.x * %blockDim.x + %threadIdx.x);
+            atomic ${name} (cells[i % 2], ${type}(values[i]));
+          }`,
+          {
+            grid: 4,
+            block: 32,
+            args: [cells, BigInt64Array.from(operands)]
+          }
+        );
+        expect([...cells]).toEqual([...expected]);
+        expect(code).toContain(`${name}_${type}_cells(`);
+      }
+    }
+  );
+
   it('exchange and compare whole values', async () => {
     const cell = BigUint64Array.of(0n);
     const wins = new Uint32Array(64);

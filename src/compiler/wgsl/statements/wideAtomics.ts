@@ -10,6 +10,8 @@
  *   one round of a loop: threads in step that wait for one another would wait
  *   for ever if the update came after the loop.
  *
+ * A minimum or maximum that would change nothing does not ask for the lock.
+ *
  * WGSL's atomics do not order accesses to other words. What the unlocking
  * stores therefore depends on what the updates returned, by way of a zero that
  * the compiler cannot know.
@@ -17,7 +19,6 @@
 import { sizeOf } from '../../ir/layout';
 import type { AtomicStmt } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
-import type { ScalarName } from '../../semantics/scalarTypes';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from '../memory/addresses';
 import { primary, wrapped, Binding, type Fragment } from '../text/fragment';
@@ -25,12 +26,7 @@ import { LOCKS, SHARED_LOCKS } from '../memory/locks';
 import type { MemoryObject } from '../memory/objects';
 import type { Shader } from '../shader';
 import type { ValueSource } from '../values/source';
-
-type WideName = 'i64' | 'u64' | 'f64';
-
-export function isWideAtomic(name: ScalarName): name is WideName {
-  return name === 'i64' || name === 'u64' || name === 'f64';
-}
+import type { WideName } from './wideNames';
 
 export function emitWideAtomic(
   to: ValueSource,
@@ -59,7 +55,8 @@ export function emitWideAtomic(
     byWords.forEach(line => to.output.line(line, stmt.span));
     return;
   }
-  const fn = lockedFunction(shader, object, stmt, name);
+  const locked = lockedFunction(shader, object, stmt, name);
+  const fn = earlyOut(shader, object, stmt, name, locked) ?? locked;
   const call = `${fn}(${[index, ...operands.map(o => o.text)].join(', ')})`;
   const value =
     name === 'f64'
@@ -186,6 +183,36 @@ function lockedFunction(
     }
   }
   return old;
+}`
+  );
+}
+
+/**
+ * A minimum or maximum whose old value nobody wants, and that mostly changes
+ * nothing, which the high word alone says: it was the value's when it was read.
+ */
+function earlyOut(
+  shader: Shader,
+  { name: words }: MemoryObject,
+  { operation, result }: AtomicStmt,
+  type: WideName,
+  locked: string
+): string | undefined {
+  if (
+    result ||
+    type === 'f64' ||
+    (operation !== 'min' && operation !== 'max')
+  ) {
+    return undefined;
+  }
+  const of = (word: string): string =>
+    type === 'i64' ? `bitcast<i32>(${word})` : word;
+  const high = of(`atomicLoad(&${words}[at + 1u])`);
+  return shader.functions.own(
+    `${operation}_${type}_${words}`,
+    fn => `fn ${fn}(at: u32, value: vec2<u32>) {
+  if (${high} ${operation === 'min' ? '<' : '>'} ${of('value.y')}) { return; }
+  ${locked}(at, value);
 }`
   );
 }

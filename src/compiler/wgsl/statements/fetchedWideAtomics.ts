@@ -1,0 +1,11 @@
+/** wideAtomics.ts for the engine of the browser, which fetches it with the library's functions of 64 bits. */
+type WideAtomics = typeof import('./wideAtomics');
+
+let part: WideAtomics;
+
+export async function fetchWideAtomics(): Promise<void> {
+  part = await import('./wideAtomics');
+}
+
+export const emitWideAtomic: WideAtomics['emitWideAtomic'] = (...given) =>
+  part.emitWideAtomic(...given);
