@@ -42,7 +42,7 @@ export function compileKernel(
     variants = new Map();
     compiled.set(kernel, variants);
   }
-  const key = `${fma} ${counting} ${interleave} ${checked} ${follows} ${arithmetic} ${watched}`;
+  const key = `${fma} ${counting} ${interleave} ${checked} ${follows !== undefined} ${arithmetic} ${watched}`;
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {

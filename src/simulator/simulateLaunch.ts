@@ -92,7 +92,7 @@ class Launch {
       counting,
       interleave: options.schedule !== undefined,
       checked: options.check !== undefined || options.watch !== undefined,
-      follows: options.check !== undefined && !options.check.options.boundsOnly,
+      follows: options.check?.follows,
       arithmetic: options.check?.options.arithmetic,
       watched: options.watch !== undefined
     });

@@ -43,6 +43,20 @@ export function operandsOf(expr: Expr): Expr[] {
   }
 }
 
+/** What the address of a place is made of: its pointer and indices. */
+export function placeOperands(place: Place): Expr[] {
+  switch (place.place) {
+    case 'variable':
+      return [];
+    case 'deref':
+      return [place.pointer];
+    case 'element':
+      return [...placeOperands(place.base), place.index];
+    case 'field':
+      return placeOperands(place.base);
+  }
+}
+
 /** Called on entry to a node, before what is inside it; `false` keeps out of it. */
 export interface Visitor {
   expr?(expr: Expr): boolean | void;

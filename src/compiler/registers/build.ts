@@ -3,6 +3,7 @@
  * clean up never comes into being: constants fold, copies vanish, equal
  * expressions are one value, calls are inlined, loops of known length unroll.
  */
+import { isCopyMark } from '../ir/passes/copyMarks';
 import type {
   Expr,
   IrFunction,
@@ -135,9 +136,13 @@ class Builder extends ExprBuilder {
         return 'next';
       }
       case 'fence':
+        if (!isCopyMark(stmt)) {
+          this.touchAll();
+        }
+        return 'next';
       case 'callIndirect':
       case 'launch':
-        // The last two stand in host code alone, which has no registers to count.
+        // These stand in host code alone, which has no registers to count.
         this.touchAll();
         return 'next';
       case 'print': {

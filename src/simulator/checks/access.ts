@@ -25,3 +25,21 @@ export interface WarpAccess {
   /** `scene.words[addresses + lane]` is a lane's address. */
   addresses: number;
 }
+
+/** Says of a load, or of what an atomic operation gives, that it is defined. */
+export function allDefined(
+  { parts, kind, undefinedResult }: AccessSite,
+  frame: number,
+  memory: Uint32Array
+): void {
+  if (kind === 'load') {
+    for (const { undefinedWord } of parts) {
+      if (undefinedWord !== undefined) {
+        memory[(frame + undefinedWord) >> 2] = 0;
+      }
+    }
+  }
+  if (undefinedResult !== undefined) {
+    memory[(frame + undefinedResult) >> 2] = 0;
+  }
+}

@@ -35,6 +35,19 @@ export class ByteStates {
     return false;
   }
 
+  /** Whether all of the bytes are. */
+  isEvery(address: number, bytes: number): boolean {
+    const end = address + bytes;
+    for (let at = address; at < end;) {
+      const page = this.pages[at >>> PAGE_BITS];
+      if (!page || page.states[(at & PAGE_MASK) >>> page.shift] === 0) {
+        return false;
+      }
+      at = nextOf(at, page.shift);
+    }
+    return true;
+  }
+
   fill(address: number, bytes: number, state: number): void {
     const end = address + bytes;
     for (let at = address; at < end;) {

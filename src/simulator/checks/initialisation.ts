@@ -10,7 +10,7 @@ import type { AccessSite } from '../../compiler/wasm/simt';
 import type { ThreadPlace } from '../../protocol/record/check';
 import { ByteStates } from './byteStates';
 import type { FindingList } from './findings';
-import type { WarpAccess } from './access';
+import { allDefined, type WarpAccess } from './access';
 import { forLanes } from '../laneValues';
 import { SHUFFLE_KINDS, shuffleSource } from '../shuffleSource';
 import type { Checker, MakeChecker, WarpSync, WarpUse } from './observer';
@@ -156,10 +156,11 @@ class InitialisationChecker implements Checker {
   refused({ site, addresses, size, frame }: WarpAccess, lanes: number): void {
     const memory = this.scene.words;
     if (site.kind === 'load') {
-      if (site.undefinedWord !== undefined) {
-        memory[(frame + site.undefinedWord) >> 2] = 0;
-      }
+      allDefined(site, frame, memory);
       return;
+    }
+    if (site.undefinedResult !== undefined) {
+      memory[(frame + site.undefinedResult) >> 2] = 0;
     }
     for (let rest = lanes; rest !== 0; rest &= rest - 1) {
       const address = memory[addresses + 31 - Math.clz32(rest & -rest)];
@@ -173,55 +174,95 @@ class InitialisationChecker implements Checker {
 
   private load(access: WarpAccess): void {
     const { site, addresses, mask, size, frame } = access;
+    const { states } = this;
     const memory = this.scene.words;
-    let undefinedLanes = 0;
-    for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      const lane = 31 - Math.clz32(rest & -rest);
-      if (this.states.isAny(memory[addresses + lane], size)) {
-        undefinedLanes |= 1 << lane;
-        this.remember(access, lane);
+    const { parts, isPicked } = site;
+    for (const part of parts) {
+      if (part.undefinedWord !== undefined) {
+        memory[(frame + part.undefinedWord) >> 2] = 0;
       }
     }
-    if (site.undefinedWord !== undefined) {
-      memory[(frame + site.undefinedWord) >> 2] = undefinedLanes;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const lane = 31 - Math.clz32(rest & -rest);
+      const address = memory[addresses + lane];
+      if (!states.isAny(address, size)) {
+        continue;
+      }
+      let isTold = false;
+      for (const part of parts) {
+        const at = address + part.at;
+        const bytes = parts.length === 1 ? size : part.size;
+        if (
+          part.undefinedWord !== undefined &&
+          (isPicked
+            ? states.isEvery(at, bytes)
+            : parts.length === 1 || states.isAny(at, bytes))
+        ) {
+          memory[(frame + part.undefinedWord) >> 2] |= 1 << lane;
+          isTold = true;
+        }
+      }
+      if (isTold) {
+        this.remember(access, lane);
+      }
     }
   }
 
   private store(access: WarpAccess): void {
     const { site, addresses, mask, size, frame } = access;
+    const { states } = this;
     const memory = this.scene.words;
-    const given =
-      site.undefinedWord === undefined
-        ? 0
-        : memory[(frame + site.undefinedWord) >> 2] & mask;
     if (!this.writing.has(site)) {
       this.writing.add(site);
       this.rememberWriter(access);
     }
-    const keeps = site.kind !== 'store';
+    const keeps = site.kind !== 'store' && !site.overwrites;
+    let gets = 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
       const address = memory[addresses + lane];
-      const isUndefined =
-        ((given >>> lane) & 1) === 1 ||
-        (keeps && this.states.isAny(address, size));
-      if (isUndefined && keeps && this.states.get(address) === NEVER) {
+      if (site.kind !== 'store' && states.isAny(address, size)) {
+        gets |= 1 << lane;
         this.remember(access, lane);
       }
-      this.states.fill(
-        address,
-        size,
-        isUndefined ? this.storeNumber(access, lane) : WRITTEN
-      );
+      const isKept = keeps && ((gets >>> lane) & 1) === 1;
+      let isDefined = !isKept;
+      for (const { undefinedWord } of site.parts) {
+        isDefined &&=
+          undefinedWord === undefined ||
+          ((memory[(frame + undefinedWord) >> 2] >>> lane) & 1) === 0;
+      }
+      if (isDefined) {
+        states.fill(address, size, WRITTEN);
+        continue;
+      }
+      const number = this.storeNumber(access, lane);
+      for (const { undefinedWord, at, size: bytes } of site.parts) {
+        const isUndefined =
+          isKept ||
+          (undefinedWord !== undefined &&
+            ((memory[(frame + undefinedWord) >> 2] >>> lane) & 1) === 1);
+        states.fill(
+          address + at,
+          site.parts.length === 1 ? size : bytes,
+          isUndefined ? number : WRITTEN
+        );
+      }
+    }
+    if (site.undefinedResult !== undefined) {
+      memory[(frame + site.undefinedResult) >> 2] = gets;
     }
   }
 
-  /** A shuffle takes undefined values to other lanes, and where they come from. */
+  /**
+   * A shuffle takes undefined values to other lanes, and where they come from; a
+   * vote, match or reduction to all that take part.
+   */
   sync({ site, block, warp, frame, mask, operand, width }: WarpSync): void {
-    const kind = SHUFFLE_KINDS[site.kind];
-    if (kind === undefined || site.undefinedWord === undefined) {
+    if (site.undefinedWord === undefined) {
       return;
     }
+    const kind = SHUFFLE_KINDS[site.kind];
     const { words } = this.scene;
     const at = (frame + site.undefinedWord) >> 2;
     const given = words[at] & mask;
@@ -230,7 +271,16 @@ class InitialisationChecker implements Checker {
       return;
     }
     const gets: [to: string, origin: Origin | undefined][] = [];
+    const first = 31 - Math.clz32(given & -given);
     forLanes(mask, lane => {
+      if (kind === undefined) {
+        words[at] |= 1 << lane;
+        const origin = this.origins.get(key(block, warp, first));
+        if (((given >>> lane) & 1) === 0) {
+          gets.push([key(block, warp, lane), origin]);
+        }
+        return;
+      }
       const source = shuffleSource(
         kind,
         lane,

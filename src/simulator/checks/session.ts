@@ -5,7 +5,8 @@
 import {
   FrameWord,
   FRAME_ADDRESSES,
-  type SimtKernel
+  type SimtKernel,
+  type SimtOptions
 } from '../../compiler/wasm/simt';
 import type { IrFunction, Module } from '../../compiler/ir/types';
 import { wideOffset } from '../deviceMemory';
@@ -14,7 +15,7 @@ import type { ResidentBlock, Warp } from '../scheduler';
 import { AllocationTable, type CheckedAllocation } from './allocations';
 import { DeviceHeap } from './deviceHeap';
 import { FindingList } from './findings';
-import type { Space, WarpAccess } from './access';
+import { allDefined, type Space, type WarpAccess } from './access';
 import type {
   Arrival,
   Checker,
@@ -39,6 +40,8 @@ export class CheckSession {
   readonly remarks = new Set<string>();
   /** Of programs that have several streams. */
   readonly streams: StreamRaces | undefined;
+  /** Of all checkers together: what was never written is followed. */
+  follows: SimtOptions['follows'];
   /** Of programs that may be long. */
   sampling: AccessSampling | undefined;
   private current: LaunchChecks | undefined;
@@ -334,9 +337,7 @@ export class LaunchChecks {
       if (!this.limit.goesOn) {
         throw new CheckLimit();
       }
-      if (site.undefinedWord !== undefined) {
-        scene.words[(frame + site.undefinedWord) >> 2] = 0;
-      }
+      allDefined(site, frame, scene.words);
       return mask;
     }
     access.site = site;

@@ -350,8 +350,20 @@ export interface WarpStmt extends StmtBase {
 /** `grid`: one for the device, in code that waits for other blocks, so that all must be resident. */
 export interface FenceStmt extends StmtBase {
   stmt: 'fence';
-  scope: 'block' | 'device' | 'system' | 'grid';
+  scope: 'block' | 'device' | 'system' | 'grid' | CopyMark;
 }
+/**
+ * What a thread says of copies that need not wait: it makes one, from here to
+ * there; those before are a batch; it waits until the oldest batch, all batches
+ * but so many, or everything is there. Nothing is done: it is for who checks.
+ */
+export type CopyMark =
+  | 'copy-begin'
+  | 'copy-end'
+  | 'copy-commit'
+  | 'copy-wait-oldest'
+  | 'copy-wait-all'
+  | `copy-wait-${number}`;
 /** Device or host printf; the format is a constant. Strings among args are constants too. Both have a character for each byte. */
 export interface PrintStmt extends StmtBase {
   stmt: 'print';

@@ -143,11 +143,12 @@ export interface AccessSite {
   scope?: 'block' | 'device' | 'system';
   /** The values on their way to or from memory, in the frame of the function; in checked code only. */
   parts: AccessPart[];
-  /**
-   * A word of the frame with the lanes whose value is undefined: of loads the
-   * simulator writes it, of stores it reads it; absent where nobody asks.
-   */
-  undefinedWord?: number;
+  /** Of loads: a mask or a shift takes some bits of the value, which may be those that were written. */
+  isPicked?: boolean;
+  /** Of atomics that give what was there: a word of the frame with the lanes to which it is undefined. */
+  undefinedResult?: number;
+  /** Of atomics: nothing is left of what was there. */
+  overwrites?: boolean;
   /** Of stores: the variable without a value that the undefined lanes come from, where it is one. */
   undefinedVariable?: Variable;
   /** `a.rows[i]`: the array inside of a struct that the index must not leave; in checked code only. */
@@ -163,6 +164,11 @@ export interface AccessPart {
   /** Bytes from the access's address, and how many of them. */
   at: number;
   size: number;
+  /**
+   * A word of the frame with the lanes whose value is undefined: of loads the
+   * simulator writes it, of stores it reads it; absent where nobody asks.
+   */
+  undefinedWord?: number;
 }
 
 /** An array that is a member of a struct. */
@@ -332,16 +338,17 @@ export interface AtomicSite {
 /** Where lanes or threads order what they do, or exchange values; in checked code only. */
 export interface SyncSite {
   id: number;
-  kind: 'syncwarp' | 'fence' | WarpOperation;
-  /** Of fences. */
+  kind: 'syncwarp' | 'fence' | 'copies' | WarpOperation;
+  /** Of fences, and of what is said of copies. */
   scope?: FenceStmt['scope'];
   /** A mask of lanes was given: `members` of the call is a slot of it. */
   hasMask: boolean;
   /** Of shuffles: `operand` and `width` of the call are slots of the lane (or its difference) and the width. */
   isShuffle: boolean;
   /**
-   * Of shuffles, a word of the frame with the lanes whose value is undefined; the
-   * simulator puts those there that get such a value. Absent where nobody asks.
+   * Of what exchanges values, a word of the frame with the lanes whose value is
+   * undefined; the simulator puts those there that get such a value. Absent where
+   * nobody asks.
    */
   undefinedWord?: number;
   span: Span;

@@ -12,6 +12,7 @@ import type {
   Variable,
   WarpStmt
 } from '../../ir/types';
+import { isCopyMark } from '../../ir/passes/copyMarks';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { isLoopInShared } from '../../semantics/atomics';
 import { FrameWord, SLOT, type StopSite, type SyncSite } from './abi';
@@ -99,10 +100,6 @@ export class CollectiveEmitter {
       }) - 1;
     const result = expressions.takeTemp(slotsOf(repOf(type)));
     site.scope = stmt.scope;
-    expressions.defined.stores(
-      site,
-      stmt.operands.flatMap(operand => expressions.defined.parts(operand, at))
-    );
     site.parts = [
       {
         type,
@@ -112,13 +109,20 @@ export class CollectiveEmitter {
         size: site.size
       }
     ];
+    site.overwrites = overwrites(stmt);
+    expressions.defined.stores(site, [
+      expressions.defined.anyOf(stmt.operands, at)
+    ]);
+    const doubt = stmt.result && expressions.defined.gets(site);
     admitted(context, site, at.mask, mask => {
       const { code } = context;
       code.get(context.frame).get(mask).i32(id).i32(operands).i32(result);
       code.i32(site.counter).call(context.imports.atomic);
     });
     if (stmt.result) {
-      this.setResult(stmt.result, r => [r.load(rep, result)], at, stmt.span);
+      this.setResult(stmt.result, r => [r.load(rep, result)], at, stmt.span, [
+        doubt
+      ]);
     }
   }
 
@@ -129,9 +133,7 @@ export class CollectiveEmitter {
       expressions.hoist(stmt.mask, at);
     }
     const isShuffle = stmt.operation in SHUFFLES;
-    const moved = isShuffle
-      ? expressions.defined.moves(stmt.args[0], at)
-      : undefined;
+    const moved = expressions.defined.moves(stmt.args[0], at);
     this.tell(
       {
         kind: stmt.operation,
@@ -153,10 +155,10 @@ export class CollectiveEmitter {
       case 'all':
       case 'any':
       case 'ballot':
-        this.vote(stmt, at);
+        this.vote(stmt, at, moved?.value);
         break;
       default:
-        this.warpFunction(stmt, at);
+        this.warpFunction(stmt, at, moved?.value);
     }
   }
 
@@ -201,12 +203,10 @@ export class CollectiveEmitter {
     );
   }
 
-  fence({ scope, span }: FenceStmt, at: MaskContext): void {
-    this.tell(
-      { kind: 'fence', scope, hasMask: false, isShuffle: false, span },
-      [],
-      at
-    );
+  fence(stmt: FenceStmt, at: MaskContext): void {
+    const { scope, span } = stmt;
+    const kind = isCopyMark(stmt) ? 'copies' : 'fence';
+    this.tell({ kind, scope, hasMask: false, isShuffle: false, span }, [], at);
   }
 
   /** Tells those who check: of the mask, of a shuffle's lane and width (hoisted expressions). */
@@ -245,7 +245,7 @@ export class CollectiveEmitter {
     return offset;
   }
 
-  private vote(stmt: WarpStmt, at: MaskContext): void {
+  private vote(stmt: WarpStmt, at: MaskContext, doubt: Pushes): void {
     const { context, expressions } = this;
     const [value] = stmt.args;
     const region = expressions.region(at, stmt);
@@ -277,7 +277,8 @@ export class CollectiveEmitter {
         return [cast(r, 'bool', operandScalar(stmt.result.type), holds)];
       },
       at,
-      stmt.span
+      stmt.span,
+      [doubt]
     );
     // The region just begun reads the masks: they must last until it is emitted.
     context.flush();
@@ -291,7 +292,7 @@ export class CollectiveEmitter {
     return cast(region, operandScalar(value.type), 'bool', leaf);
   }
 
-  private warpFunction(stmt: WarpStmt, at: MaskContext): void {
+  private warpFunction(stmt: WarpStmt, at: MaskContext, doubt: Pushes): void {
     const { context, expressions } = this;
     const [value] = stmt.args;
     const region = expressions.region(at, stmt);
@@ -317,14 +318,16 @@ export class CollectiveEmitter {
       stmt.result,
       r => [r.load(result.rep, result.offset)],
       at,
-      stmt.span
+      stmt.span,
+      [doubt]
     );
     if (stmt.predicate) {
       this.setResult(
         stmt.predicate,
         r => [r.load('i32', predicate)],
         at,
-        stmt.span
+        stmt.span,
+        [doubt]
       );
     }
   }
@@ -345,6 +348,7 @@ export class CollectiveEmitter {
     region.count('synchronisation', 'barrier');
     if (stmt.operand) {
       expressions.hoist(stmt.operand, at);
+      expressions.defined.use('branch', stmt.operand, at);
       const into = expressions.region(at, stmt);
       const bits = context.takeMask();
       into.bits(this.truth(stmt.operand, into), bits);
@@ -382,6 +386,7 @@ export class CollectiveEmitter {
     for (const arg of stmt.args) {
       if (arg.op !== 'string') {
         expressions.hoist(arg, at);
+        expressions.defined.use('output', arg, at);
       }
     }
     const region = expressions.region(at, stmt);
@@ -432,5 +437,15 @@ function isOne(operand: Expr): boolean {
     operand.type.kind === 'scalar' &&
     (operand.type.name === 'i32' || operand.type.name === 'u32') &&
     Number(operand.value) === 1
+  );
+}
+
+/** Whether nothing of what was there is left. */
+function overwrites({ operation, operands: [operand] }: AtomicStmt): boolean {
+  return (
+    operation === 'exch' ||
+    (operation === 'and' &&
+      operand.op === 'const' &&
+      BigInt(operand.value) === 0n)
   );
 }

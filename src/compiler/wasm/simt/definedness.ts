@@ -5,11 +5,12 @@
  * branch, an address or an output, and not before: what is copied or dropped
  * does no harm.
  */
-import type { Expr, Place, Stmt, Variable } from '../../ir/types';
-import { operandsOf, walkStmts, rootVariable } from '../../ir/visit';
+import type { BinaryExpr, Expr, Place, Variable } from '../../ir/types';
+import { operandsOf, placeOperands, rootVariable } from '../../ir/visit';
 import type { AccessSite, UseSite } from './abi';
 import type { SimtContext, MaskContext } from './context';
 import { partsOf } from './storage';
+import type { UndefinedBits } from './undefinedBits';
 
 /** Puts a mask on the stack; absent where a value is certainly defined. */
 export type Pushes = (() => void) | undefined;
@@ -20,12 +21,12 @@ interface Conditions {
   bits(cond: Expr, at: MaskContext): number;
 }
 
+/** All bits of a value. */
+const ALL = -1n;
+
 export class Definedness {
-  readonly isOn: boolean;
   private readonly variables = new Map<Variable, number[]>();
-  private readonly doubtful: ReadonlySet<Variable>;
-  /** Declared without a value. */
-  private readonly bare: ReadonlySet<Variable>;
+  private readonly bits: UndefinedBits | undefined;
   private readonly hoisted = new Map<Expr, number[]>();
   private readonly held: number[] = [];
   private next = 0;
@@ -33,14 +34,14 @@ export class Definedness {
 
   constructor(
     private readonly context: SimtContext,
-    private readonly conditions: Conditions
+    private readonly conditions: Conditions,
+    isMemory: (place: Place) => boolean
   ) {
-    this.isOn = context.imports.use !== undefined;
-    const { doubtful, bare } = this.isOn
-      ? doubtfulVariables(context.kernel.body)
-      : NONE;
-    this.doubtful = doubtful;
-    this.bare = bare;
+    this.bits = context.options.follows?.(context.kernel.body, isMemory);
+  }
+
+  get isOn(): boolean {
+    return this.bits !== undefined;
   }
 
   endStatement(): void {
@@ -59,7 +60,7 @@ export class Definedness {
   }
 
   private wordsOf(variable: Variable): number[] | undefined {
-    if (!this.doubtful.has(variable)) {
+    if (!this.bits?.isDoubtful(variable)) {
       return undefined;
     }
     let words = this.variables.get(variable);
@@ -72,10 +73,10 @@ export class Definedness {
 
   // -------------------------------------------------------------------- loads
 
-  /** The word in which the simulator says which lanes of a load are undefined. */
-  loads(site: AccessSite): number {
-    site.undefinedWord = this.word();
-    return site.undefinedWord;
+  /** The words in which the simulator says which lanes of a load's parts are undefined. */
+  loads(site: AccessSite, place: Place): number[] {
+    site.isPicked = this.bits?.picked.has(place);
+    return site.parts.map(part => (part.undefinedWord = this.word()));
   }
 
   /** The parts of a hoisted expression are in these words. */
@@ -154,20 +155,37 @@ export class Definedness {
   /** The lanes of which memory gets an undefined value, where the simulator finds them. */
   stores(site: AccessSite, values: Pushes[], from?: Expr): void {
     site.undefinedVariable = from && this.bareIn(from);
-    const all = joined(this.context, values);
-    if (all) {
-      const { code, frame } = this.context;
-      site.undefinedWord = this.word();
-      code.get(frame);
-      all();
-      code.memory('i32.store', site.undefinedWord);
+    site.parts.forEach((part, i) => {
+      part.undefinedWord = this.told(values[i]);
+    });
+  }
+
+  /** The lanes to which an atomic operation gives what is undefined, where the simulator puts them. */
+  gets(site: AccessSite): Pushes {
+    if (!this.isOn) {
+      return undefined;
     }
+    site.undefinedResult = this.word();
+    return this.push(site.undefinedResult);
+  }
+
+  /** Puts lanes where the simulator finds them. */
+  private told(lanes: Pushes): number | undefined {
+    if (!lanes) {
+      return undefined;
+    }
+    const { code, frame } = this.context;
+    const word = this.word();
+    code.get(frame);
+    lanes();
+    code.memory('i32.store', word);
+    return word;
   }
 
   /** A variable without a value that an expression reads. */
   private bareIn(expr: Expr): Variable | undefined {
     const root = expr.op === 'read' ? rootVariable(expr.place) : undefined;
-    if (root && this.bare.has(root)) {
+    if (root && this.bits?.bare.has(root)) {
       return root;
     }
     for (const operand of operandsOf(expr)) {
@@ -184,16 +202,8 @@ export class Definedness {
     expr: Expr,
     at: MaskContext
   ): { word: number; value: Pushes } | undefined {
-    const undefinedLanes = this.whole(expr, at);
-    if (!undefinedLanes) {
-      return undefined;
-    }
-    const { code, frame } = this.context;
-    const word = this.word();
-    code.get(frame);
-    undefinedLanes();
-    code.memory('i32.store', word);
-    return { word, value: this.push(word) };
+    const word = this.told(this.whole(expr, at));
+    return word === undefined ? word : { word, value: this.push(word) };
   }
 
   // --------------------------------------------------------------------- uses
@@ -242,14 +252,15 @@ export class Definedness {
 
   // ------------------------------------------------------------------- values
 
-  /** Of a value as a whole. */
-  whole(expr: Expr, at: MaskContext): Pushes {
-    return joined(this.context, this.parts(expr, at));
+  /** Of a value as a whole, or of those of its bits that are wanted. */
+  whole(expr: Expr, at: MaskContext, wanted?: bigint): Pushes {
+    return joined(this.context, this.parts(expr, at, wanted));
   }
 
   /** Of each scalar of a value whose impure parts are hoisted. */
-  parts(expr: Expr, at: MaskContext): Pushes[] {
-    if (!this.isOn) {
+  parts(expr: Expr, at: MaskContext, wanted = ALL): Pushes[] {
+    const { bits } = this;
+    if (!bits || (bits.of(expr) & wanted) === 0n) {
       return [];
     }
     const words = this.hoisted.get(expr);
@@ -260,16 +271,9 @@ export class Definedness {
       case 'read':
         return this.ofPlace(expr.place) ?? [];
       case 'select':
-        return this.ofSelect(expr, at);
+        return this.ofSelect(expr, at, wanted);
       case 'binary':
-        if (expr.operator === 'and' || expr.operator === 'or') {
-          return [this.ofLogical(expr, at)];
-        }
-        // A mask may take just the bits that are defined.
-        return expr.operator === 'bitand' &&
-          (expr.left.op === 'const' || expr.right.op === 'const')
-          ? []
-          : [this.ofOperands(expr, at)];
+        return [this.ofBinary(expr, at, wanted)];
       case 'construct':
         return expr.args.flatMap(arg => {
           const parts = this.parts(arg, at);
@@ -289,17 +293,76 @@ export class Definedness {
         );
       }
       case 'address':
-        return [];
+        return [this.anyOf(placeOperands(expr.place), at)];
       default:
-        return [this.ofOperands(expr, at)];
+        return [this.ofOperands(expr, at, wanted)];
     }
   }
 
-  private ofOperands(expr: Expr, at: MaskContext): Pushes {
+  anyOf(exprs: readonly Expr[], at: MaskContext): Pushes {
     return joined(
       this.context,
-      operandsOf(expr).flatMap(operand => this.parts(operand, at))
+      exprs.flatMap(expr => this.parts(expr, at))
     );
+  }
+
+  private ofOperands(expr: Expr, at: MaskContext, wanted: bigint): Pushes {
+    return joined(
+      this.context,
+      operandsOf(expr).flatMap(operand =>
+        this.parts(operand, at, this.bits!.wantedOf(expr, operand, wanted))
+      )
+    );
+  }
+
+  private ofBinary(expr: BinaryExpr, at: MaskContext, wanted: bigint): Pushes {
+    switch (expr.operator) {
+      case 'and':
+      case 'or':
+        return this.ofLogical(expr, at);
+      case 'bitand':
+      case 'bitor':
+      case 'add': {
+        const kept = this.bits!.keptIn(expr);
+        return kept
+          ? this.whole(kept === expr.left ? expr.right : expr.left, at, wanted)
+          : expr.operator === 'add'
+            ? this.ofOperands(expr, at, wanted)
+            : this.ofMask(expr, at, wanted);
+      }
+      default:
+        return this.ofOperands(expr, at, wanted);
+    }
+  }
+
+  /** Undefined bits count where the other side does not decide them: by 0 under `&`, by 1 under `|`. */
+  private ofMask(expr: BinaryExpr, at: MaskContext, wanted: bigint): Pushes {
+    const { context } = this;
+    const { code } = context;
+    const sides = [expr.left, expr.right];
+    const wants = sides.map(side => this.bits!.wantedOf(expr, side, wanted));
+    const lanes = sides.map((side, i) => this.whole(side, at, wants[i]));
+    const arms = lanes.map((own, i) => {
+      const other = sides[1 - i];
+      if (!own || other.op === 'const') {
+        return own;
+      }
+      const bits = this.bits!.of(sides[i]) & wants[i];
+      const open = this.hold(
+        this.conditions.bits(this.bits!.leaves(expr, other, bits), at)
+      );
+      const doubt = lanes[1 - i];
+      return () => {
+        own();
+        code.get(open);
+        if (doubt) {
+          doubt();
+          code.op('i32.or');
+        }
+        code.op('i32.and');
+      };
+    });
+    return joined(context, arms);
   }
 
   private ofPlace(place: Place): Pushes[] | undefined {
@@ -341,11 +404,12 @@ export class Definedness {
   /** Only the arm that is chosen counts. */
   private ofSelect(
     { cond, then, else: otherwise }: Extract<Expr, { op: 'select' }>,
-    at: MaskContext
+    at: MaskContext,
+    wanted: bigint
   ): Pushes[] {
     const { context } = this;
     const { code } = context;
-    const arms = [this.parts(then, at), this.parts(otherwise, at)];
+    const arms = [then, otherwise].map(arm => this.parts(arm, at, wanted));
     const asked = joined(context, this.parts(cond, at));
     if (arms.every(arm => arm.every(part => !part))) {
       return asked ? partsOf(then.type).map(() => asked) : [];
@@ -417,55 +481,4 @@ function joined({ code }: SimtContext, parts: readonly Pushes[]): Pushes {
       }
     })
   );
-}
-
-interface Doubtful {
-  doubtful: ReadonlySet<Variable>;
-  /** Those of them that are declared without a value. */
-  bare: ReadonlySet<Variable>;
-}
-
-const NONE: Doubtful = { doubtful: new Set(), bare: new Set() };
-
-/** Variables that may hold an undefined value: declared without one, or given one that comes from memory or from such a variable. */
-function doubtfulVariables(body: readonly Stmt[]): Doubtful {
-  const doubtful = new Set<Variable>();
-  const bare = new Set<Variable>();
-  const flows: [Variable, Expr][] = [];
-  walkStmts([...body], {
-    stmt: stmt => {
-      if (stmt.stmt === 'declare') {
-        if (stmt.init) {
-          flows.push([stmt.variable, stmt.init]);
-        } else {
-          doubtful.add(stmt.variable);
-          bare.add(stmt.variable);
-        }
-      } else if (stmt.stmt === 'store') {
-        const variable = rootVariable(stmt.place);
-        if (variable) {
-          flows.push([variable, stmt.value]);
-        }
-      } else if (stmt.stmt === 'atomic' && stmt.result) {
-        doubtful.add(stmt.result);
-      } else if (stmt.stmt === 'warp' && stmt.operation.startsWith('shfl')) {
-        flows.push([stmt.result, stmt.args[0]]);
-      }
-    }
-  });
-  const isDoubtful = (expr: Expr): boolean =>
-    expr.op === 'read'
-      ? expr.place.place !== 'variable' || doubtful.has(expr.place.variable)
-      : operandsOf(expr).some(isDoubtful);
-  let grows: boolean;
-  do {
-    grows = false;
-    for (const [variable, value] of flows) {
-      if (!doubtful.has(variable) && isDoubtful(value)) {
-        doubtful.add(variable);
-        grows = true;
-      }
-    }
-  } while (grows);
-  return { doubtful, bare };
 }

@@ -53,7 +53,9 @@ export class ExpressionEmitter implements MemorySource {
 
   constructor(readonly context: SimtContext) {
     this.memory = new MemoryEmitter(context, this);
-    this.defined = new Definedness(context, this);
+    this.defined = new Definedness(context, this, place =>
+      this.memory.isMemory(place)
+    );
     this.arithmetic = new ArithmeticChecks(context);
     this.purity = new Purity(context, place => this.memory.isMemory(place));
   }

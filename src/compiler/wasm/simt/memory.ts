@@ -265,8 +265,7 @@ export class MemoryEmitter {
       describeAccess(site, place, group, i => temps[i].offset, this, at);
       this.count(site, at.mask);
       if (defined.isOn) {
-        const word = defined.loads(site);
-        words.push(...group.parts.map(() => word));
+        words.push(...defined.loads(site, place));
       }
       admitted(context, site, at.mask, mask => {
         for (const [i, part] of group.parts.entries()) {

@@ -20,14 +20,14 @@ export function readPurposes(body: readonly Stmt[]): Map<Place, ReadPurpose> {
       switch (stmt.stmt) {
         case 'atomic':
           if (stmt.operation === 'cas') {
-            follow([stmt.operands[0]], everywhere, isMove, place =>
+            followReads([stmt.operands[0]], everywhere, isMove, place =>
               purposes.set(place, 'guess')
             );
           }
           break;
         case 'loop': {
           const exits = [stmt.cond, stmt.until, ...exitsIn(stmt.body)];
-          follow(
+          followReads(
             exits.filter(exit => exit !== undefined),
             assignmentsIn([...stmt.body, ...stmt.step]),
             () => true,
@@ -41,7 +41,7 @@ export function readPurposes(body: readonly Stmt[]): Map<Place, ReadPurpose> {
         }
         case 'if':
           if (blocksOf(stmt).some(list => list.some(s => mayJump(s)))) {
-            follow(
+            followReads(
               [stmt.cond],
               new Map(),
               () => true,
@@ -62,7 +62,7 @@ export function readPurposes(body: readonly Stmt[]): Map<Place, ReadPurpose> {
 }
 
 /** What is assigned to each variable of a thread. */
-function assignmentsIn(stmts: readonly Stmt[]): Assignments {
+export function assignmentsIn(stmts: readonly Stmt[]): Assignments {
   const found: Assignments = new Map();
   const add = (variable: Variable, value: Expr): void => {
     const values = found.get(variable);
@@ -103,7 +103,7 @@ function exitsIn(stmts: readonly Stmt[]): Expr[] {
 }
 
 /** Calls `found` with every place in memory whose value goes into the expressions. */
-function follow(
+export function followReads(
   from: readonly Expr[],
   assignments: Assignments,
   passes: (expr: Expr) => boolean,

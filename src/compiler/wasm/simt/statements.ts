@@ -499,6 +499,7 @@ export class LaneStatements {
     const { context, expressions } = this;
     const { code } = context;
     expressions.hoist(stmt.cond, at);
+    expressions.defined.use('branch', stmt.cond, at);
     const holds = expressions.bits(stmt.cond, at);
     const failed = context.takeMask();
     code.get(at.mask).get(holds).op('i32.xor').tee(failed).if();

@@ -1,6 +1,7 @@
 /** What happens to a kernel on the IR before its WGSL is printed. */
 import type { FreshVariables } from '../../ir/fresh';
 import { lowerBitFields } from '../../ir/passes/bitFields';
+import { withoutCopyMarks } from '../../ir/passes/copyMarks';
 import { inlineCalls } from '../../ir/passes/inline';
 import { runPasses, type AfterPass, type Pass } from '../../ir/passes/pass';
 import { eliminateReturns } from '../../ir/passes/returns';
@@ -73,6 +74,11 @@ export const PASSES: readonly KernelPass[] = [
     'bitFields',
     'memory is words, of which a bit-field is some bits',
     lowerBitFields
+  ),
+  onBody(
+    'copyMarks',
+    'copies are made at once, and nobody asks which were waited for',
+    withoutCopyMarks
   ),
   onBody(
     'constants',

@@ -18,16 +18,11 @@ import {
   type Party,
   type Race
 } from './raceList';
-import { Release } from './releases';
+import { firstWord, Release } from './releases';
 import { NO_PAGE, PAGE_BITS, Shadow } from './shadow';
 import { Slot } from './slots';
 import { valueText } from './values';
 import { isRace, Trait, traitsOf, type Distance } from './traits';
-
-/** Words hand over: an 8-byte counter does by its first. */
-function wordOf(address: number): number {
-  return address & ~3;
-}
 
 export class RaceDetector {
   readonly races: RaceList;
@@ -41,6 +36,7 @@ export class RaceDetector {
   private readonly releases = new Map<number, Release>();
   private readonly warps: number;
   private readonly hasOwnWays: boolean;
+  private isLate = false;
   // The access that is looked at.
   private access: WarpAccess | undefined;
   private order: BlockHistory | undefined;
@@ -115,7 +111,9 @@ export class RaceDetector {
 
   // ------------------------------------------------------------- accesses
 
-  look(access: WarpAccess): void {
+  /** `isLate`: it was seen before, and takes until now; what it stored is no longer known. */
+  look(access: WarpAccess, isLate = false): void {
+    this.isLate = isLate;
     const { site, space, block, warp, mask, size, addresses } = access;
     if (space !== 'global' && space !== 'shared') {
       return;
@@ -322,6 +320,7 @@ export class RaceDetector {
           inShared: this.inShared,
           isSameValue:
             bothWrite &&
+            !this.isLate &&
             (isOneInstruction
               ? this.storesSame(old.lane, lane, address)
               : this.storesWhatIsThere(lane, address)),
@@ -350,7 +349,7 @@ export class RaceDetector {
       return false;
     }
     const order = this.order!;
-    const word = wordOf(address);
+    const word = firstWord(address);
     return [this.releases.get(word), order.releases.get(word)].some(
       release =>
         release !== undefined &&
@@ -422,13 +421,13 @@ export class RaceDetector {
           ? Math.floor((from - object.address) / element)
           : undefined,
       before:
-        (old & Trait.store) === 0
+        (old & Trait.store) === 0 || this.isLate
           ? undefined
           : isOneInstruction
             ? text(scene.stored(access, oldLane))
             : text(scene.bytes.slice(from, from + access.size)),
       after:
-        (this.now & Trait.store) !== 0 && !isAtomic
+        (this.now & Trait.store) !== 0 && !isAtomic && !this.isLate
           ? text(scene.stored(access, lane))
           : undefined
     };
@@ -443,7 +442,7 @@ export class RaceDetector {
       return;
     }
     forLanes(mask, lane => {
-      const word = wordOf(this.scene.words[addresses + lane]);
+      const word = firstWord(this.scene.words[addresses + lane]);
       for (const releases of [this.releases, order.releases]) {
         const release = releases.get(word);
         if (release) {
@@ -458,7 +457,7 @@ export class RaceDetector {
     const { block, mask, addresses, warp } = this.access!;
     forLanes(mask, lane => {
       const thread = this.threadOf({ block, warp, lane });
-      const word = wordOf(this.scene.words[addresses + lane]);
+      const word = firstWord(this.scene.words[addresses + lane]);
       for (const scope of ['device', 'block'] as const) {
         for (const known of order.handedOver(warp, lane, scope)) {
           const releases = scope === 'block' ? order.releases : this.releases;

@@ -9,11 +9,17 @@ import type {
   StreamObserver,
   WarpSync
 } from '../observer';
-import type { LaunchScene } from '../scene';
+import { threadName, type LaunchScene } from '../scene';
+import { FRAME_ADDRESSES } from '../../../compiler/wasm/simt';
+import { seenAccess } from '../seenAccess';
+import { AsyncCopies, type CopyStore } from './asyncCopies';
 import { RaceDetector } from './detector';
 import type { Race } from './raceList';
 import { Trait, traitsOf } from './traits';
 import { raceHint, raceMessage } from './raceWords';
+
+const COPY_HINT =
+  'A copy that does not wait (memcpy_async) is there when the thread that made it has waited for it, and for other threads after a barrier behind that: commit, wait (__pipeline_wait_prior, consumer_wait, wait), then __syncthreads(), then read. A barrier before the waiting does not do.';
 
 class RaceChecker implements Checker {
   readonly looksFor = [
@@ -22,6 +28,7 @@ class RaceChecker implements Checker {
   ];
   private scene!: LaunchScene;
   private detector!: RaceDetector;
+  private copies!: AsyncCopies;
 
   constructor(
     private readonly findings: FindingList,
@@ -31,18 +38,88 @@ class RaceChecker implements Checker {
   launchBegins(scene: LaunchScene): void {
     this.scene = scene;
     this.detector = new RaceDetector(scene);
+    this.copies = new AsyncCopies(
+      (access, lane, copy) => this.reportPending(access, lane, copy),
+      (copy, sync) => this.storeAgain(copy, sync)
+    );
   }
 
   blockEnds(block: number): void {
     this.detector.blockEnds(block);
+    this.copies.blockEnds(block);
   }
 
   access(access: WarpAccess): void {
+    this.copies.look(access, this.scene.words);
     this.detector.look(access);
   }
 
   sync(sync: WarpSync): void {
-    this.detector.sync(sync);
+    if (sync.site.kind === 'copies') {
+      this.copies.sync(sync);
+    } else {
+      this.detector.sync(sync);
+    }
+  }
+
+  /** The thread has waited for its copy: somewhere until now it was made. */
+  private storeAgain(
+    { site, lane, address, size }: CopyStore,
+    { block, warp, frame }: WarpSync
+  ): void {
+    const { scene } = this;
+    const addresses = (frame + FRAME_ADDRESSES) >> 2;
+    const { first, end } = scene.shared;
+    const before = scene.words[addresses + lane];
+    scene.words[addresses + lane] = address;
+    this.detector.look(
+      {
+        site,
+        frame,
+        block,
+        warp,
+        size,
+        addresses,
+        mask: 1 << lane,
+        space: address >= first && address < end ? 'shared' : 'global'
+      },
+      true
+    );
+    scene.words[addresses + lane] = before;
+  }
+
+  private reportPending(
+    access: WarpAccess,
+    lane: number,
+    copy: CopyStore
+  ): void {
+    const { scene } = this;
+    const object = scene.object(access, lane);
+    const address = scene.address(access, lane);
+    const index =
+      object &&
+      Math.floor(
+        (address - object.address) / Math.max(object.element, access.size)
+      );
+    const user = scene.thread(access.block, access.warp, lane);
+    const copier = scene.thread(copy.block, copy.warp, copy.lane);
+    const isOwn =
+      access.block === copy.block &&
+      access.warp === copy.warp &&
+      lane === copy.lane;
+    this.findings.add({
+      kind: 'race',
+      span: access.site.span,
+      other: copy.site.span,
+      threads: isOwn ? [user] : [user, copier],
+      array: object?.name ?? '',
+      ...(index !== undefined && { index }),
+      space: access.space === 'shared' ? 'shared' : 'global',
+      access: () => seenAccess(scene, access),
+      message: () =>
+        `${threadName(user)} ${access.site.kind === 'load' ? 'reads' : 'writes'} ${object?.name || 'memory'}${index === undefined ? '' : `[${index}]`}, and ${isOwn ? 'its own copy to it' : `the copy to it by ${threadName(copier)}`} may still be under way: ${copy.isCommitted ? 'nobody has waited for its batch' : 'it is in no batch yet that could be waited for'}.`,
+      hint: COPY_HINT
+    });
   }
 
   barrier(barrier: Barrier): void {
@@ -78,6 +155,12 @@ class RaceChecker implements Checker {
   private isRelaxed(site: number): boolean {
     const file = this.scene.module.files[this.spanOf(site).file];
     return /\bmemory_order(_|::)relaxed\b/.test(file?.text ?? '');
+  }
+
+  /** Whether one side is a copy that must be waited for. */
+  private isOfCopy({ conflict: { old, now } }: Race): boolean {
+    const { sites } = this.scene.code;
+    return [old, now].some(({ site }) => this.copies.sites.has(sites[site]));
   }
 
   /** One finding for all races between two lines. */
@@ -138,16 +221,19 @@ class RaceChecker implements Checker {
         },
       message: () =>
         `${raceMessage(scene, race, traits)}${others.length > 0 ? ` The same two lines race for ${others.join(', ')}, too.` : ''}`,
-      hint: raceHint(race, traits, {
-        isOneLine: this.spanOf(old.site).line === this.spanOf(now.site).line,
-        isOneElement,
-        isCounter:
-          isOneElement &&
-          distance !== 'lanes' &&
-          afterward(this.spanOf(loaded.site), this.spanOf(stored.site)) > 0,
-        hasOwnWays: Number(scene.cc.split('.')[0]) >= 7,
-        isRelaxed: this.isRelaxed(now.site)
-      }),
+      hint: this.isOfCopy(example)
+        ? COPY_HINT
+        : raceHint(race, traits, {
+            isOneLine:
+              this.spanOf(old.site).line === this.spanOf(now.site).line,
+            isOneElement,
+            isCounter:
+              isOneElement &&
+              distance !== 'lanes' &&
+              afterward(this.spanOf(loaded.site), this.spanOf(stored.site)) > 0,
+            hasOwnWays: Number(scene.cc.split('.')[0]) >= 7,
+            isRelaxed: this.isRelaxed(now.site)
+          }),
       count: races.reduce((sum, { count }) => sum + count, 0)
     });
   }

@@ -116,3 +116,8 @@ export function union(
   }
   return both;
 }
+
+/** Words hand over: an 8-byte counter does by its first. */
+export function firstWord(address: number): number {
+  return address & ~3;
+}

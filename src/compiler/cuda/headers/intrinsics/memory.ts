@@ -70,6 +70,14 @@ export const MEMORY_ROWS: readonly TableRow[] = [
   ['__threadfence', 'v()', 'fence device'],
   ['__threadfence_block', 'v()', 'fence block'],
   ['__threadfence_system', 'v()', 'fence system'],
+  ...[
+    ...['begin', 'end', 'commit', 'wait_oldest', 'wait_all'],
+    ...Array.from({ length: 8 }, (_, i) => `wait_${i}`)
+  ].map((what): TableRow => [
+    `__copy_${what}`,
+    'v()',
+    `fence copy-${what.replace('_', '-')}`
+  ]),
 
   ['__shfl_sync', shuffles('i'), 'shuffle shfl'],
   ['__shfl_up_sync', shuffles('u'), 'shuffle shfl_up'],

@@ -5,6 +5,34 @@
  */
 #pragma once
 #include <assert.h>
+/* All batches of copies but that many are waited for; more of them than there are marks for are. */
+__device__ inline void __copy_wait(unsigned int batches) {
+  switch (batches) {
+  case 1:
+    __copy_wait_1();
+    break;
+  case 2:
+    __copy_wait_2();
+    break;
+  case 3:
+    __copy_wait_3();
+    break;
+  case 4:
+    __copy_wait_4();
+    break;
+  case 5:
+    __copy_wait_5();
+    break;
+  case 6:
+    __copy_wait_6();
+    break;
+  case 7:
+    __copy_wait_7();
+    break;
+  default:
+    __copy_wait_0();
+  }
+}
 namespace cooperative_groups {
 
 struct thread_block {
@@ -510,23 +538,37 @@ __device__ inline auto invoke_one_broadcast(const Group &group, F &&f, Args &&..
 
 /* Copies that need not wait: made at once, by all threads of the group together. */
 template <typename Group, typename T, typename Bytes>
-__device__ inline void memcpy_async(const Group &group, T *to, const T *from, const Bytes &bytes) {
+__device__ inline void __memcpy_async(const Group &group, T *to, const T *from, const Bytes &bytes) {
   unsigned int size = (unsigned int)(size_t)bytes;
   assert(size % sizeof(T) == 0);
+  __copy_begin();
   for (unsigned int i = group.thread_rank(); i < size / (unsigned int)sizeof(T); i += group.num_threads()) {
     to[i] = from[i];
   }
+  __copy_end();
+}
+template <typename Group, typename T, typename Bytes>
+__device__ inline void memcpy_async(const Group &group, T *to, const T *from, const Bytes &bytes) {
+  __memcpy_async(group, to, from, bytes);
+  __copy_commit();
 }
 template <typename Group, typename T, typename ToCount, typename FromCount>
 __device__ inline void memcpy_async(const Group &group, T *to, const ToCount &room, const T *from,
                                     const FromCount &count) {
   unsigned int most = (unsigned int)(size_t)room, given = (unsigned int)(size_t)count;
+  __copy_begin();
   for (unsigned int i = group.thread_rank(); i < (most < given ? most : given); i += group.num_threads()) {
     to[i] = from[i];
   }
+  __copy_end();
+  __copy_commit();
 }
-template <typename Group> __device__ inline void wait(const Group &group) { group.sync(); }
+template <typename Group> __device__ inline void wait(const Group &group) {
+  __copy_wait_0();
+  group.sync();
+}
 template <unsigned int Stages, typename Group> __device__ inline void wait_prior(const Group &group) {
+  __copy_wait(Stages);
   group.sync();
 }
 

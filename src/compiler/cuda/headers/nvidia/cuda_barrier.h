@@ -1,5 +1,6 @@
 /*
- * Copies that need not wait, and what waits for them: made at once here. A
+ * Copies that need not wait, and what waits for them: made at once here, with
+ * marks for those who look whether they are waited for (`__copy_begin` …). A
  * barrier is that of the whole block, which is what most are made for.
  */
 #pragma once
@@ -7,13 +8,15 @@
 #include <cuda/atomic>
 #include <cooperative_groups.h>
 __device__ inline void __pipeline_memcpy_async(void *to, const void *from, size_t size, size_t zeros = 0) {
+  __copy_begin();
   memcpy(to, from, size - zeros);
   if (zeros != 0) {
     memset((char *)to + (size - zeros), 0, zeros);
   }
+  __copy_end();
 }
-__device__ inline void __pipeline_commit() {}
-__device__ inline void __pipeline_wait_prior(int) {}
+__device__ inline void __pipeline_commit() { __copy_commit(); }
+__device__ inline void __pipeline_wait_prior(int batches) { __copy_wait(batches); }
 namespace cuda {
 template <unsigned int Alignment> struct aligned_size_t {
   size_t value;
@@ -27,10 +30,12 @@ template <thread_scope Scope = thread_scope_system> struct barrier {
   __device__ arrival_token arrive() { return 0; }
   __device__ void wait(arrival_token) {
     __check();
+    __copy_wait_all();
     __syncthreads();
   }
   __device__ void arrive_and_wait() {
     __check();
+    __copy_wait_all();
     __syncthreads();
   }
 };
@@ -39,12 +44,12 @@ template <thread_scope Scope> __device__ inline void init(barrier<Scope> *made, 
 }
 template <typename T, typename Bytes, thread_scope Scope>
 __device__ inline void memcpy_async(T *to, const T *from, const Bytes &bytes, barrier<Scope> &) {
-  memcpy(to, from, (size_t)bytes);
+  __pipeline_memcpy_async(to, from, (size_t)bytes);
 }
 template <typename Group, typename T, typename Bytes, thread_scope Scope>
 __device__ inline void memcpy_async(const Group &group, T *to, const T *from, const Bytes &bytes,
                                     barrier<Scope> &) {
-  cooperative_groups::memcpy_async(group, to, from, bytes);
+  cooperative_groups::__memcpy_async(group, to, from, bytes);
 }
 
 template <thread_scope Scope, unsigned int Stages = 1> struct pipeline_shared_state {};
@@ -55,8 +60,16 @@ template <thread_scope Scope> struct pipeline {
       __syncthreads();
     }
   }
-  __device__ void producer_commit() {}
+  /* Of a block, others may be the ones who wait. */
+  __device__ void producer_commit() {
+    if constexpr (Scope == thread_scope_thread) {
+      __copy_commit();
+    } else {
+      __copy_wait_all();
+    }
+  }
   __device__ void consumer_wait() {
+    __copy_wait_oldest();
     if constexpr (Scope != thread_scope_thread) {
       __syncthreads();
     }
@@ -70,15 +83,18 @@ __device__ inline pipeline<Scope> make_pipeline(const Group &, pipeline_shared_s
 }
 template <unsigned int Stages, thread_scope Scope>
 __device__ inline void pipeline_consumer_wait_prior(pipeline<Scope> &made) {
-  made.consumer_wait();
+  __copy_wait(Stages);
+  if constexpr (Scope != thread_scope_thread) {
+    __syncthreads();
+  }
 }
 template <typename T, typename Bytes, thread_scope Scope>
 __device__ inline void memcpy_async(T *to, const T *from, const Bytes &bytes, pipeline<Scope> &) {
-  memcpy(to, from, (size_t)bytes);
+  __pipeline_memcpy_async(to, from, (size_t)bytes);
 }
 template <typename Group, typename T, typename Bytes, thread_scope Scope>
 __device__ inline void memcpy_async(const Group &group, T *to, const T *from, const Bytes &bytes,
                                     pipeline<Scope> &) {
-  cooperative_groups::memcpy_async(group, to, from, bytes);
+  cooperative_groups::__memcpy_async(group, to, from, bytes);
 }
 }

@@ -1,6 +1,7 @@
 /** What is done to a kernel, and to what it calls, before code is made of it. */
 import { FreshVariables } from '../../../ir/fresh';
 import { lowerBitFields } from '../../../ir/passes/bitFields';
+import { withoutCopyMarks } from '../../../ir/passes/copyMarks';
 import { foldConstants } from '../../../ir/passes/fold';
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
 import { analyzeRoots, type FunctionInstance } from '../../../ir/roots/index';
@@ -106,6 +107,13 @@ export const PASSES: readonly SimtPass[] = [
     'bitFields',
     'machines load and store words, and shift',
     lowerBitFields
+  ),
+  optimisation(
+    onBodies(
+      'copyMarks',
+      'copies are made at once, and nobody asks which were waited for',
+      withoutCopyMarks
+    )
   ),
   optimisation(
     onBodies(
