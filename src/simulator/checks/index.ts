@@ -1,5 +1,5 @@
 /** What checks a launch: each checker is a file, and all of them are listed here. */
-import { findUndefinedBits } from '../../compiler/wasm/simt/undefinedBits';
+import { followUndefined } from '../../compiler/wasm/simt/definedness';
 import { arithmetic } from './arithmetic';
 import { bounds } from './bounds';
 import { stops } from './stops';
@@ -29,7 +29,7 @@ export function newCheckSession(options: CheckOptions): CheckSession {
       ? (findings, allocations) => new StreamRaces(findings, allocations)
       : undefined
   );
-  session.follows = findUndefinedBits;
+  session.follows = followUndefined;
   if (options.sampleAfter !== undefined) {
     session.sampling = new AccessSampling(options.sampleAfter);
   }

@@ -21,7 +21,7 @@ import { binary } from './arithmetic';
 import { bitwise, repOf } from './lanes';
 import { cast, low } from './casts';
 import type { SimtContext, MaskContext } from './context';
-import type { Pushes } from './definedness';
+import type { Pushes } from './following';
 import type { ExpressionEmitter } from './expressions';
 import { partsOf, operandScalar } from './storage';
 import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';

@@ -30,12 +30,7 @@ import type { SlotPath, StorageMap } from './storage';
 import type { ModuleTables } from './tables';
 import { uniformAtomics } from './uniformAtomics';
 
-/** Variables of one mask context: which level they were declared at decides whether a store must blend. */
-export interface MaskContext {
-  /** The i32 local with the active lanes. */
-  mask: number;
-  level: number;
-}
+export type { MaskContext } from './maskContext';
 
 /** What callers must know of a function that is called. */
 export interface Callee {

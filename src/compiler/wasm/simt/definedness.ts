@@ -9,24 +9,23 @@ import type { BinaryExpr, Expr, Place, Variable } from '../../ir/types';
 import { operandsOf, placeOperands, rootVariable } from '../../ir/visit';
 import type { AccessSite, UseSite } from './abi';
 import type { SimtContext, MaskContext } from './context';
+import type { Conditions, Follow, Following, Pushes } from './following';
 import { partsOf } from './storage';
-import type { UndefinedBits } from './undefinedBits';
-
-/** Puts a mask on the stack; absent where a value is certainly defined. */
-export type Pushes = (() => void) | undefined;
-
-/** What it asks of expressions. */
-interface Conditions {
-  /** A local with the lanes in which a (hoisted) condition holds. */
-  bits(cond: Expr, at: MaskContext): number;
-}
+import { UndefinedBits } from './undefinedBits';
 
 /** All bits of a value. */
 const ALL = -1n;
 
-export class Definedness {
+export const followUndefined: Follow<SimtContext> = (
+  context,
+  conditions,
+  isMemory
+) => new Definedness(context, conditions, isMemory);
+
+class Definedness implements Following {
+  readonly isOn = true;
   private readonly variables = new Map<Variable, number[]>();
-  private readonly bits: UndefinedBits | undefined;
+  private readonly bits: UndefinedBits;
   private readonly hoisted = new Map<Expr, number[]>();
   private readonly held: number[] = [];
   private next = 0;
@@ -37,11 +36,7 @@ export class Definedness {
     private readonly conditions: Conditions,
     isMemory: (place: Place) => boolean
   ) {
-    this.bits = context.options.follows?.(context.kernel.body, isMemory);
-  }
-
-  get isOn(): boolean {
-    return this.bits !== undefined;
+    this.bits = new UndefinedBits(context.kernel.body, isMemory);
   }
 
   endStatement(): void {
@@ -60,7 +55,7 @@ export class Definedness {
   }
 
   private wordsOf(variable: Variable): number[] | undefined {
-    if (!this.bits?.isDoubtful(variable)) {
+    if (!this.bits.isDoubtful(variable)) {
       return undefined;
     }
     let words = this.variables.get(variable);
@@ -75,7 +70,7 @@ export class Definedness {
 
   /** The words in which the simulator says which lanes of a load's parts are undefined. */
   loads(site: AccessSite, place: Place): number[] {
-    site.isPicked = this.bits?.picked.has(place);
+    site.isPicked = this.bits.picked.has(place);
     return site.parts.map(part => (part.undefinedWord = this.word()));
   }
 
@@ -86,9 +81,6 @@ export class Definedness {
 
   /** A word for a value that is made under several masks: `add` puts each arm's lanes into it. */
   gather(expr: Expr, first?: Pushes): number[] {
-    if (!this.isOn) {
-      return [];
-    }
     const { code, frame } = this.context;
     const words = partsOf(expr.type).map(() => this.word());
     words.forEach(word => {
@@ -162,9 +154,6 @@ export class Definedness {
 
   /** The lanes to which an atomic operation gives what is undefined, where the simulator puts them. */
   gets(site: AccessSite): Pushes {
-    if (!this.isOn) {
-      return undefined;
-    }
     site.undefinedResult = this.word();
     return this.push(site.undefinedResult);
   }
@@ -185,7 +174,7 @@ export class Definedness {
   /** A variable without a value that an expression reads. */
   private bareIn(expr: Expr): Variable | undefined {
     const root = expr.op === 'read' ? rootVariable(expr.place) : undefined;
-    if (root && this.bits?.bare.has(root)) {
+    if (root && this.bits.bare.has(root)) {
       return root;
     }
     for (const operand of operandsOf(expr)) {
@@ -210,9 +199,6 @@ export class Definedness {
 
   /** A value decides something: lanes in which it is undefined are told. */
   use(kind: UseSite['kind'], expr: Expr, at: MaskContext): void {
-    if (!this.isOn) {
-      return;
-    }
     const undefinedLanes = joined(this.context, this.parts(expr, at));
     if (undefinedLanes) {
       const { context } = this;
@@ -259,8 +245,7 @@ export class Definedness {
 
   /** Of each scalar of a value whose impure parts are hoisted. */
   parts(expr: Expr, at: MaskContext, wanted = ALL): Pushes[] {
-    const { bits } = this;
-    if (!bits || (bits.of(expr) & wanted) === 0n) {
+    if ((this.bits.of(expr) & wanted) === 0n) {
       return [];
     }
     const words = this.hoisted.get(expr);
@@ -310,7 +295,7 @@ export class Definedness {
     return joined(
       this.context,
       operandsOf(expr).flatMap(operand =>
-        this.parts(operand, at, this.bits!.wantedOf(expr, operand, wanted))
+        this.parts(operand, at, this.bits.wantedOf(expr, operand, wanted))
       )
     );
   }
@@ -323,7 +308,7 @@ export class Definedness {
       case 'bitand':
       case 'bitor':
       case 'add': {
-        const kept = this.bits!.keptIn(expr);
+        const kept = this.bits.keptIn(expr);
         return kept
           ? this.whole(kept === expr.left ? expr.right : expr.left, at, wanted)
           : expr.operator === 'add'
@@ -340,16 +325,16 @@ export class Definedness {
     const { context } = this;
     const { code } = context;
     const sides = [expr.left, expr.right];
-    const wants = sides.map(side => this.bits!.wantedOf(expr, side, wanted));
+    const wants = sides.map(side => this.bits.wantedOf(expr, side, wanted));
     const lanes = sides.map((side, i) => this.whole(side, at, wants[i]));
     const arms = lanes.map((own, i) => {
       const other = sides[1 - i];
       if (!own || other.op === 'const') {
         return own;
       }
-      const bits = this.bits!.of(sides[i]) & wants[i];
+      const bits = this.bits.of(sides[i]) & wants[i];
       const open = this.hold(
-        this.conditions.bits(this.bits!.leaves(expr, other, bits), at)
+        this.conditions.bits(this.bits.leaves(expr, other, bits), at)
       );
       const doubt = lanes[1 - i];
       return () => {

@@ -34,7 +34,7 @@ import type { SimtContext, MaskContext } from './context';
 import { Purity } from './purity';
 import { inReach } from './reach';
 import { contract } from './contract';
-import { Definedness } from './definedness';
+import { NOT_FOLLOWED, type Following } from './following';
 import { emitIntrinsic, select } from './intrinsics';
 import { MemoryEmitter } from './memory';
 import type { MemorySource, Temp } from './memorySource';
@@ -48,14 +48,15 @@ export class ExpressionEmitter implements MemorySource {
   /** Where the last function of single lanes found its operands. */
   private operandSlots: readonly number[] = [];
   readonly memory: MemoryEmitter;
-  readonly defined: Definedness;
+  readonly defined: Following;
   private readonly arithmetic: ArithmeticChecks;
 
   constructor(readonly context: SimtContext) {
     this.memory = new MemoryEmitter(context, this);
-    this.defined = new Definedness(context, this, place =>
-      this.memory.isMemory(place)
-    );
+    this.defined =
+      context.options.follows?.(context as never, this, place =>
+        this.memory.isMemory(place)
+      ) ?? NOT_FOLLOWED;
     this.arithmetic = new ArithmeticChecks(context);
     this.purity = new Purity(context, place => this.memory.isMemory(place));
   }

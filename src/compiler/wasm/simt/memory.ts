@@ -22,7 +22,7 @@ import { binary } from './arithmetic';
 import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
 import type { SimtContext, MaskContext } from './context';
-import type { Pushes } from './definedness';
+import type { Pushes } from './following';
 import { noteWrite } from './helpers';
 import { groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';

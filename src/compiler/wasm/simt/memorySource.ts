@@ -1,6 +1,6 @@
 import type { Expr, Span, Type } from '../../ir/types';
 import type { SimtContext, MaskContext } from './context';
-import type { Definedness } from './definedness';
+import type { Following } from './following';
 import type { LaneLeaf, LaneRegion } from './region';
 
 /** A hoisted value in the frame. */
@@ -11,7 +11,7 @@ export interface Temp {
 
 /** What the places of a function ask of its expressions. */
 export interface MemorySource {
-  readonly defined: Definedness;
+  readonly defined: Following;
   readonly context: SimtContext;
   /** The only scalar of a value. */
   leaf(expr: Expr, region: LaneRegion): LaneLeaf;

@@ -2,7 +2,7 @@
  * What the functions of one module share: imports, helpers, and the tables that
  * tell the simulator what the counters count and where warps stop.
  */
-import type { FindUndefinedBits } from './undefinedBits';
+import type { Follow } from './following';
 import type { Span } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { Unsupported } from '../../ir/unsupported';
@@ -45,7 +45,7 @@ export interface SimtOptions {
    */
   checked?: boolean;
   /** With `checked`: what was never written is followed to where it decides something. */
-  follows?: FindUndefinedBits;
+  follows?: Follow<never>;
   /** With `checked`: arithmetic that goes wrong is told. */
   arithmetic?: boolean;
   /** Warps can be left before each write of memory, so that a seed's orders differ there. */

@@ -45,15 +45,6 @@ import {
 } from './bitMasks';
 import { assignmentsIn, followReads } from './readPurposes';
 
-/** Of the body of a function; `isMemory` says whether reading a place is an access to memory. */
-export type FindUndefinedBits = (
-  body: readonly Stmt[],
-  isMemory: (place: Place) => boolean
-) => UndefinedBits;
-
-export const findUndefinedBits: FindUndefinedBits = (body, isMemory) =>
-  new UndefinedBits(body, isMemory);
-
 export class UndefinedBits {
   /** Declared without a value. */
   readonly bare = new Set<Variable>();
@@ -62,6 +53,7 @@ export class UndefinedBits {
   private readonly variables = new Map<Variable, bigint>();
   private readonly known = new Map<Expr, bigint>();
 
+  /** @param isMemory whether reading a place is an access to memory */
   constructor(
     body: readonly Stmt[],
     private readonly isMemory: (place: Place) => boolean
