@@ -21,9 +21,13 @@ LINE_MAGICS = ("gpu",)
 # compares the two.
 _UNIT = re.compile(r"\s*%%(cuda|wgsl|gpu)(?=\s|\?|$)")
 _LINES = re.compile(r"(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*%gpu(?=\s|\?|$)")
-# Behind other lines Python would not know it, and tell mistakes of its C:
-# whoever reads the cell says where it belongs.
-_MAGIC = re.compile(r"^[ \t]*%%(cuda|wgsl|gpu)(?=\s|\?|$)", re.MULTILINE)
+# What Python would not know, to tell mistakes of its C: whoever reads the cell
+# says how it is written.
+_MISPLACED = re.compile(r"^[ \t]*%%(cuda|wgsl|gpu)(?=\s|\?|$)", re.MULTILINE)
+_MISTYPED = re.compile(r"\s*%%?[ \t]*(cuda|wgsl|gpu)(?=\s|\?|$)", re.IGNORECASE)
+_LAUNCH = re.compile(
+    r"^[ \t]*(launch[ \t]+)?[A-Za-z_]\w*(<[^<>\n]*>)?[ \t]*<<<.*>>>[ \t]*\(", re.MULTILINE
+)
 
 
 def is_gpu_cell(source):
@@ -31,11 +35,20 @@ def is_gpu_cell(source):
     return bool(_UNIT.match(source) or _LINES.match(source))
 
 
-def is_misplaced(source):
-    """Whether a magic of gridstride's stands behind other lines, and in no text of Python's."""
-    found = _MAGIC.search(source)
-    if not found or is_gpu_cell(source) or source.lstrip().startswith("%%"):
+def is_mistaken(source):
+    """Whether a cell is meant for gridstride and is no GPU cell: its magic is mistyped or stands
+    behind other lines, or it has a launch without ``%gpu``.
+    """
+    if is_gpu_cell(source):
         return False
+    if _MISTYPED.match(source):
+        return True
+    if source.lstrip().startswith("%%"):
+        return False
+    found = _MISPLACED.search(source) or _LAUNCH.search(source)
+    if not found:
+        return False
+    # Not in a text of Python's.
     return len(re.findall(r"\"\"\"|'''", source[: found.start()])) % 2 == 0
 
 
@@ -142,7 +155,7 @@ def _shell():
 def _transform(lines):
     """An IPython input transformation: a GPU cell becomes a call, whole as it was typed."""
     source = "".join(lines)
-    if not is_gpu_cell(source) and not is_misplaced(source):
+    if not is_gpu_cell(source) and not is_mistaken(source):
         return lines
     return [f"__import__({__name__!r}, fromlist=['run_cell']).run_cell({source!r})\n"]
 

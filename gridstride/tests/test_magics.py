@@ -120,6 +120,8 @@ def test_a_program_writes_its_output(shell):
         ("%gpu launch saxpy<<<1, 1>>>(1, 2.0, x, (y * 1)[:])", "LaunchError", "temporary"),
         ("# mine\n%%cuda\nint x;", "CommandError", "has to be the first line"),
         ("x = 1\n\n%%cuda\nint x;", "CommandError", "split this one before it"),
+        ("%%CUDA\nint x;", "CommandError", "write %%cuda"),
+        ("saxpy<<<1, 1>>>(1, 2.0, x, y)", "CommandError", "write %gpu launch before it"),
     ],
 )
 def test_failures_are_those_of_the_page(saxpy, cell, name, says):
@@ -180,9 +182,9 @@ def test_gpu_cells_are_told_as_in_the_page():
     assert len(cases) > 15
     for source, kind in cases:
         assert magics.is_gpu_cell(source) == (kind is not None), source
-        assert magics.is_misplaced(source) == (source == "# comment\n%%cuda"), source
-    assert not magics.is_misplaced('run("""\n%%cuda\nint x;\n""")')
-    assert not magics.is_misplaced("%%writefile x.txt\n%%cuda")
+        assert magics.is_mistaken(source) == (source == "# comment\n%%cuda"), source
+    for source, says in json.loads((ROOT / "src/commands/mistakenCells.json").read_text()):
+        assert magics.is_mistaken(source) == (says is not None), source
 
 
 def test_without_node_it_says_what_to_install(monkeypatch):

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseGpuCell, type CommandCell } from './cell';
 import gpuCells from './gpuCells.json';
-import { gpuCellKind, misplacedMagic } from './kind';
+import mistakenCells from './mistakenCells.json';
+import { gpuCellKind, mistakenCell } from './kind';
 import { CommandError } from './syntax/errors';
 import type { OptionSpecs, OptionValues } from './syntax/options';
 
@@ -31,7 +32,7 @@ describe('gpuCellKind', () => {
     expect(gpuCellKind(`${'#\n'.repeat(50_000)}x = 1`)).toBeUndefined();
     expect(gpuCellKind(`${' '.repeat(200_000)}x`)).toBeUndefined();
     for (const blanks of ['#\n', '\n', ' ', '# \r\n']) {
-      expect(misplacedMagic(`${blanks.repeat(50_000)}x`)).toBeUndefined();
+      expect(mistakenCell(`${blanks.repeat(50_000)}x`)).toBeUndefined();
     }
   });
 });
@@ -40,7 +41,7 @@ describe('parseGpuCell', () => {
   it.each(['# mine\n%%cuda\nint x;', '\n# a\n\n  # b\n %%gpu device'])(
     'tells in %j that a magic is the first line',
     source => {
-      expect(misplacedMagic(source)).toBeDefined();
+      expect(mistakenCell(source)).toBeDefined();
       expect(() => parseGpuCell(source)).toThrow(
         /^%%(cuda|gpu) has to be the first line of its cell: .*\n.*%%(cuda|gpu).*\n +\^+$/
       );
@@ -56,17 +57,30 @@ describe('parseGpuCell', () => {
     }
   );
 
-  it.each([
-    ...gpuCells.map(([source]) => source!),
-    '#\n%%cudar',
-    'run("""\n%%cuda\nint x;\n""")',
-    "text = '''\n%%wgsl\n'''",
-    '%%writefile x.txt\n%%cuda',
-    'x = y %%cuda'
-  ])('takes nothing else for that: %j', source => {
-    expect(misplacedMagic(source) !== undefined).toBe(
-      source === '# comment\n%%cuda'
-    );
+  // The Python package's own test reads the same cases.
+  it.each(mistakenCells as [string, string | null][])(
+    'of %j says %s',
+    (source, says) => {
+      expect(mistakenCell(source) !== undefined).toBe(says !== null);
+      if (says !== null) {
+        expect(() => parseGpuCell(source)).toThrow(says);
+      }
+    }
+  );
+
+  it.each(gpuCells.map(([source]) => source!))(
+    'takes nothing else for that: %j',
+    source => {
+      expect(mistakenCell(source) !== undefined).toBe(
+        source === '# comment\n%%cuda'
+      );
+    }
+  );
+
+  it('leaves launches to kernels that are not Python', () => {
+    const source = 'add<<<1, 4>>>(x)';
+    expect(mistakenCell(source, false)).toBeUndefined();
+    expect(mistakenCell(source)?.why).toBe('launch');
   });
 
   it('keeps the line numbers of the cell', () => {

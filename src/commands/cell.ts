@@ -7,7 +7,12 @@ import {
 } from './find';
 import { commandHelp, commandsHelp } from './help';
 import { COMMANDS } from './index';
-import { gpuCellKind, misplacedMagic, type GpuCellKind } from './kind';
+import {
+  gpuCellKind,
+  mistakenCell,
+  type GpuCellKind,
+  type MistakenCell
+} from './kind';
 import { typedOf, type ParsedCommand } from './parse';
 import { parseScript, type ScriptLine } from './script';
 import { nvccNote, withoutNvcc } from './syntax/nvcc';
@@ -46,23 +51,14 @@ export function parseGpuCell(source: string): GpuCell {
       text: () => (about ? magicHelp(about) : scriptHelp(text))
     };
   }
-  const misplaced = kind === undefined && misplacedMagic(text);
-  if (misplaced) {
-    const offset = text.search(new RegExp(`^[ \\t]*${misplaced}(?!\\w)`, 'm'));
-    const isBehindComments = text
-      .slice(0, offset)
-      .split('\n')
-      .every(line => /^\s*(?:#.*)?$/.test(line));
-    throw new CommandError(
-      isBehindComments
-        ? `${misplaced} has to be the first line of its cell: put the comment below it, as // …`
-        : `${misplaced} begins a cell of its own: split this one before it (Ctrl+Shift+-)`,
-      {
-        text,
-        offset: text.indexOf(misplaced, offset),
-        length: misplaced.length
-      }
-    );
+  const mistaken = mistakenCell(text);
+  if (mistaken) {
+    const { offset, typed } = mistaken;
+    throw new CommandError(mistakeOf(mistaken, text), {
+      text,
+      offset,
+      length: typed.length
+    });
   }
   if (kind === undefined) {
     throw new CommandError(
@@ -76,6 +72,30 @@ export function parseGpuCell(source: string): GpuCell {
       ? parseMagicScript(text)
       : parseLines(text);
   return { kind, commands };
+}
+
+/** What is wrong with a cell that means to be one of ours, and the way out. */
+function mistakeOf({ why, typed, offset }: MistakenCell, text: string): string {
+  switch (why) {
+    case 'mistyped': {
+      const name = /\w+/.exec(typed)![0].toLowerCase();
+      const marks = name === 'gpu' && !typed.startsWith('%%') ? '%' : '%%';
+      return `${typed} is no magic: write ${marks}${name}`;
+    }
+    case 'launch':
+      return typed.startsWith('launch ')
+        ? 'a launch is a command of %gpu, and no Python: write %gpu before it'
+        : 'a launch is a command of %gpu, and no Python: write %gpu launch before it';
+    case 'misplaced': {
+      const isBehindComments = text
+        .slice(0, offset)
+        .split('\n')
+        .every(line => /^\s*(?:#.*)?$/.test(line));
+      return isBehindComments
+        ? `${typed} has to be the first line of its cell: put the comment below it, as // …`
+        : `${typed} begins a cell of its own: split this one before it (Ctrl+Shift+-)`;
+    }
+  }
 }
 
 /** The command that a cell with this magic is. */
@@ -136,7 +156,11 @@ function parseUnit(
   if (parsed.words.length > 0) {
     const { offset } = parsed.words[0];
     throw new CommandError(
-      `${owner} takes only options; the program begins in the next line`,
+      `${owner} takes only options; the program begins in the next line${
+        /\s--args\b/.test(line)
+          ? '. Several arguments are one text: --args "5 6"'
+          : ''
+      }`,
       { text: line, offset, length: line.length - offset }
     );
   }

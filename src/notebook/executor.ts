@@ -1,7 +1,7 @@
 /** Runs GPU cells in the browser and leaves all others to the default executor. */
 import type { CodeCell } from '@jupyterlab/cells';
 import { runCell, type INotebookCellExecutor } from '@jupyterlab/notebook';
-import { gpuCellKind, misplacedMagic } from '../commands/kind';
+import { gpuCellKind, mistakenCell } from '../commands/kind';
 import { GpuCellJob, OtherCellJob } from './gpuCell';
 import type { IGpuSessions } from './tokens';
 
@@ -29,7 +29,8 @@ export class GpuCellExecutor implements INotebookCellExecutor {
     }
     const source = (cell as CodeCell).model.sharedModel.getSource();
     const isGpu =
-      gpuCellKind(source) !== undefined || misplacedMagic(source) !== undefined;
+      gpuCellKind(source) !== undefined ||
+      mistakenCell(source, /python/.test(cell.model.mimeType)) !== undefined;
     if (isGpu) {
       const queue = this._sessions.getQueue(sessionContext);
       return queue.addGpu(
