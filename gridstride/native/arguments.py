@@ -143,9 +143,9 @@ def _pointer(value, param, others, is_temporary):
         raise Problem(f"{name} is {array.dtype}, {wants}")
     if is_temporary and is_written:
         raise Problem(
-            f"the kernel writes to {name} ({param['type']}), and nobody would see what: it is a temporary "
+            f"the kernel may write to {name} ({param['type']}), and nobody would see what: it is a temporary "
             "array, gone after the launch. Give it a name first, and pass the name; a column of a table is "
-            "assigned back to it afterwards"
+            "assigned back to it afterwards. If the kernel only reads it, declare the parameter const"
         )
     if not array.flags.c_contiguous:
         raise Problem(f"{name} is not contiguous: write np.ascontiguousarray({name}) before")

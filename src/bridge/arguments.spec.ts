@@ -192,7 +192,7 @@ describe('requestLaunches', () => {
     expect(
       problem(() => plan(written, { x: array(), 'y * 1': temporary }))
     ).toContain(
-      'b: the kernel writes to y * 1 (float *), and nobody would see'
+      'b: the kernel may write to y * 1 (float *), and nobody would see'
     );
     const { notes } = plan(written, {
       x: array({ note: 'x is float64: …' }),

@@ -138,7 +138,7 @@ function memoryProblem(
 ): string | undefined {
   const it = receiver(expression);
   if (value.temporary) {
-    return `the kernel writes to ${expression} (${param.type}), and nobody would see what: it is a temporary array, gone after the launch. Give it a name first, and pass the name; a column of a table is assigned back to it afterwards`;
+    return `the kernel may write to ${expression} (${param.type}), and nobody would see what: it is a temporary array, gone after the launch. Give it a name first, and pass the name; a column of a table is assigned back to it afterwards. If the kernel only reads it, declare the parameter const`;
   }
   if (!value.contiguous) {
     return param.isConst
