@@ -17,7 +17,7 @@ import { bindLaunches, type BoundLaunch } from './bindLaunch';
 import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
 import { isWasmForbidden } from '../engine/wasmPolicy';
-import { isTimedByCard, predictedTimes } from './predictedTimes';
+import { isOneEnough, isTimedByCard, predictedTimes } from './predictedTimes';
 import { message } from '../../protocol/message';
 
 export async function performLaunch(
@@ -125,6 +125,21 @@ function printsOf(ran: readonly RanLaunch[]): Pick<Reply, 'prints'> {
   return prints === '' ? {} : { prints };
 }
 
+/** Kernels that somebody meant to change: what ran is what they were before. */
+function staleNotes(
+  { registry }: EngineSession,
+  bound: readonly BoundLaunch[]
+): string[] {
+  return bound.flatMap(({ kernel: { name, unit } }) => {
+    const broken = registry.brokenIn(name);
+    return broken === undefined
+      ? []
+      : [
+          `${broken} defines ${name} anew and did not compile: what ran is ${name} of ${unit.file}.`
+        ];
+  });
+}
+
 interface Outcome {
   adapter: AdapterRecord;
   records: LaunchRecord[];
@@ -146,7 +161,7 @@ async function run(
 ): Promise<Outcome> {
   const { devices } = session;
   const bound = await bindLaunches(session, launches, payloads);
-  const notes: string[] = [];
+  const notes = staleNotes(session, bound);
   const bounds = options.checkBounds
     ? ((await besides(() => checkEach(session, bound, payloads, progress))) ??
       [])
@@ -172,7 +187,10 @@ async function run(
       : undefined;
     if (timeOnly) {
       timings = ran.map(({ operation }) => singleTiming(operation));
-    } else if (options.once && !device.facts.isImmediate) {
+    } else if (
+      isOneEnough(session, place, options) &&
+      !device.facts.isImmediate
+    ) {
       // Of a GPU in software the record says more than that.
       if (!device.facts.adapter.isSoftware) {
         noted.push(

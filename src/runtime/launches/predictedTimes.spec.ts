@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, ENOUGH_MS } from '../../../test/engine';
+import { compiled, ENOUGH_MS, testEngine } from '../../../test/engine';
 import type {
   CompareRecord,
   LaunchRecord,
@@ -54,6 +54,50 @@ describe('on a GPU in software', () => {
       expect(record.simulated).toBeUndefined();
       expect(record.timing.samples).toBeGreaterThan(1);
     }
+  });
+
+  it('WGSL, of which nobody can tell the time, runs once all the same', async () => {
+    const engine = testEngine({ timingBudgetMs: ENOUGH_MS });
+    await engine.handle({
+      op: 'compile',
+      language: 'wgsl',
+      source:
+        '@group(0) @binding(0) var<storage, read_write> x: array<f32>;\n@compute @workgroup_size(1) fn add() { x[0] += 1; }',
+      file: 'cell [1]',
+      options: {}
+    });
+    const once = await engine.handle({
+      op: 'launch',
+      launch: call('add', 1, 1, { array: 0 }),
+      arrays: [floats(1)],
+      options: {}
+    });
+    expect((once.record as LaunchRecord).timing.samples).toBe(1);
+    expect([...new Float32Array(once.arrays![0]!)]).toEqual([2]);
+  });
+
+  it('says of a kernel that its new text did not compile', async () => {
+    const engine = await compiled(SAXPY_CUDA, { card: 'gtx-960' });
+    await engine
+      .handle({
+        op: 'compile',
+        language: 'cuda',
+        source: SAXPY_CUDA.replace(';', ''),
+        file: 'cell [7]',
+        options: {}
+      })
+      .catch(() => undefined);
+    const { record } = await engine.handle({
+      op: 'launch',
+      launch: saxpy(1),
+      arrays: arrays(),
+      options: { once: true }
+    });
+    expect(record!.notes).toContainEqual(
+      expect.stringMatching(
+        /^cell \[7\] defines saxpy anew and did not compile: what ran is saxpy of /
+      )
+    );
   });
 
   it('comparisons are of predicted times', async () => {

@@ -19,21 +19,33 @@ const BLOCKS = 64;
 /** Loop iterations of all warps after which there is no prediction: a fraction of a second. */
 const BUDGET = 1e7;
 
-/** Whether the reader wants a card's time rather than the device's own. */
-export function isTimedByCard(
+/** Whether many runs would only make a time that means nothing: in software, unless somebody asks for them. */
+export function isOneEnough(
   { reader }: EngineSession,
   { device, reason }: Placement,
-  launches: readonly BoundLaunch[],
   { samples, once, gpu }: LaunchOptions
 ): boolean {
   return (
+    once === true ||
     // On a command line one measures, and says on what.
-    reader === 'notebook' &&
-    reason === undefined &&
-    device.facts.adapter.isSoftware &&
-    samples === undefined &&
-    !once &&
-    !gpu &&
+    (reader === 'notebook' &&
+      reason === undefined &&
+      device.facts.adapter.isSoftware &&
+      samples === undefined &&
+      !gpu)
+  );
+}
+
+/** Whether the reader wants a card's time rather than the device's own; of WGSL nobody can tell it. */
+export function isTimedByCard(
+  session: EngineSession,
+  place: Placement,
+  launches: readonly BoundLaunch[],
+  options: LaunchOptions
+): boolean {
+  return (
+    !options.once &&
+    isOneEnough(session, place, options) &&
     launches.every(({ kernel }) => !isWritten(kernel.code))
   );
 }

@@ -106,6 +106,25 @@ describe.each([false, true])('programs (simulated: %s)', simulate => {
     expect(record.notes.join()).toMatch(/cudaDeviceSynchronize/);
   });
 
+  it('notes calls that failed where nobody fetched the error', async () => {
+    const copy = (then: string): string =>
+      `${STORE}int main() {\n  int *d, h = 0; cudaMalloc(&d, 16);\n  store<<<1, 4>>>(d);\n  cudaMemcpy(&h, d, 4, cudaMemcpyHostToDevice);\n  store<<<1, 2048>>>(d);\n  ${then}\n}`;
+    const { record } = await run(copy(''), simulate);
+    expect(record.notes).toEqual([
+      expect.stringMatching(
+        /^cudaMemcpy in line \d+ failed and did nothing: invalid argument\. Look at its direction/
+      ),
+      expect.stringMatching(
+        /^store<<<…>>> in line \d+ failed and did nothing: invalid configuration argument\.$/
+      )
+    ]);
+    const asked = await run(
+      copy('puts(cudaGetErrorString(cudaGetLastError()));'),
+      simulate
+    );
+    expect(asked.record.notes).toEqual([]);
+  });
+
   it('has a timeline of kernels, copies and calls by stream', async () => {
     const { record } = await run(
       `${STORE}int main() {

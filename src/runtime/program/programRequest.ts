@@ -10,6 +10,7 @@ import type { RequestOf } from '../../protocol/messages';
 import { sourceLine } from '../../compiler/diagnostics';
 import type { CompiledUnit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
+import { Cuda, errorText } from './cudaErrors';
 import { runCuda, type CudaRun } from './cudaProgram';
 import { surroundingsOf, type ProgramSurroundings } from './surroundings';
 import { timelineOf } from './timeline';
@@ -50,7 +51,12 @@ export async function runUnit(
     around
   );
   try {
+    const failed: FailedCall[] = [];
     const run = await runCuda(module, {
+      onFailedCall: (name, code, { span }) =>
+        failed.push({ name, code, line: span.line }),
+      onFailedLaunch: (code, { kernel, span }) =>
+        failed.push({ name: `${kernel.name}<<<…>>>`, code, line: span.line }),
       device,
       cc: card.cc,
       card: cardFor(card),
@@ -58,7 +64,11 @@ export async function runUnit(
       ...surroundings,
       onOutput: output
     });
-    notes.push(...notesOf(run), ...run.context.refusals);
+    notes.push(
+      ...notesOf(run),
+      ...failedNotes(run, failed),
+      ...run.context.refusals
+    );
     const { files, removed } = run.result;
     notes.push(...(await folder.take(files, removed)));
     return {
@@ -108,6 +118,34 @@ function tellsTime(module: Module): boolean {
     ({ name, external, kind }) =>
       external && kind === 'host' && TIMERS.has(name)
   );
+}
+
+/** A call of the runtime, or a launch, that gave an error. */
+interface FailedCall {
+  name: string;
+  code: number;
+  line: number;
+}
+
+/** Failed calls that are told. */
+const MOST_FAILED = 3;
+
+/** Calls that failed, where the program did not fetch the error: a call that fails does nothing, and nothing else shows. */
+function failedNotes(
+  { context, result }: CudaRun,
+  failed: readonly FailedCall[]
+): string[] {
+  if (result.stop || context.lastError(false) === 0) {
+    return [];
+  }
+  return failed.slice(0, MOST_FAILED).map(({ name, code, line }) => {
+    const isCopy = /^cudaMemcpy/.test(name) && code === Cuda.InvalidValue;
+    return `${name} in line ${line} failed and did nothing: ${errorText(code)}.${
+      isCopy
+        ? ' Look at its direction, which has to fit the pointers (the first is the target), and at its number of bytes.'
+        : ''
+    }`;
+  });
 }
 
 function notesOf({ lostPrints, result, context }: CudaRun): string[] {
