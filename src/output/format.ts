@@ -66,9 +66,11 @@ export function formatRatio(ratio: number): string {
   return `${measured(ratio)}×`;
 }
 
-/** A fraction as `66.7 %`. */
+/** A fraction as `66.7 %`; what is next to nothing as `< 0.01 %`. */
 export function formatPercent(fraction: number): string {
-  return `${significant(100 * fraction)} %`;
+  return fraction > 0 && fraction < 1e-4
+    ? '< 0.01 %'
+    : `${significant(100 * fraction)} %`;
 }
 
 /** `2^22` for powers of two from 1,024 on, else grouped: labels of an axis of sizes. */

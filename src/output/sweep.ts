@@ -62,12 +62,12 @@ export function unitOf(
 ): { name: string; unit: string; scale: number } {
   const most = Math.max(...values, 0);
   if (quantity === 'time') {
-    return { name: 'time', ...unitOfTime(Math.max(most, 1e3)) };
+    return { name: say`time`, ...unitOfTime(Math.max(most, 1e3)) };
   }
   const { scale, prefix } = siPrefix(most);
   return quantity === 'bandwidth'
-    ? { name: 'bandwidth', unit: `${prefix}B/s`, scale }
-    : { name: 'arithmetic', unit: `${prefix}FLOP/s`, scale };
+    ? { name: say`bandwidth`, unit: `${prefix}B/s`, scale }
+    : { name: say`arithmetic`, unit: `${prefix}FLOP/s`, scale };
 }
 
 /** The best of those whose results are not known to be wrong. */

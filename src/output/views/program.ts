@@ -106,8 +106,16 @@ export function where(record: ProgramRecord): string {
   return say`On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.`;
 }
 
-function isSoftware({ adapter, simulated }: ProgramRecord): boolean {
-  return !simulated && adapter.isSoftware;
+/** Of a program that did nothing on a GPU nothing is to be said of it. */
+function isSoftware(record: ProgramRecord): boolean {
+  const { adapter, simulated } = record;
+  return !simulated && adapter.isSoftware && usedDevice(record);
+}
+
+function usedDevice({ kernels, timeline }: ProgramRecord): boolean {
+  return (
+    kernels.length > 0 || timeline.rows.some(({ kind }) => kind !== 'call')
+  );
 }
 
 /** As plain text. */
@@ -118,7 +126,7 @@ export function text(record: ProgramRecord): string[] {
     `Program ${programLine(record)}: exit code ${exitCode}, ${formatTime(timeline.durationNs)}`,
     ...(stop ? [stopLine(stop)] : []),
     ...record.faults,
-    where(record),
+    ...(usedDevice(record) || record.simulated ? [where(record)] : []),
     ...(isSoftware(record) ? [softwareNote()] : []),
     ...(timeline.rows.length > 0 ? tableLines(timeline) : []),
     ...timelineClocks(record),

@@ -54,7 +54,11 @@ function checkBytes(
     unit.reporter.error(
       beyond.span,
       `${what} (${hex(bytes)} bytes, ${hex(most)} max)`,
-      { notes: [{ message: wayOut }] }
+      {
+        notes: [
+          { message: `${bytes} bytes, and ${most} are allowed: ${wayOut}` }
+        ]
+      }
     );
   }
 }
