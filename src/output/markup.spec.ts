@@ -9,7 +9,7 @@ test.each([
   ['transposePadded16', 'transpose·Padded16'],
   ['matmulInTiles&lt;32&gt;', 'matmul·In·Tiles&lt;32&gt;'],
   ['sum_of_block', 'sum_·of_·block'],
-  ['(counters[:256], …, 256)', '(·counters[:256], …, 256)'],
+  ['(counters[:256], …, 256)', '(·counters[·:256], …, 256)'],
   [
     '&lt;&lt;&lt;…, 256&gt;&gt;&gt;(many, 32)',
     '&lt;&lt;&lt;…, 256&gt;&gt;&gt;·(·many, 32)'

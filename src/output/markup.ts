@@ -54,7 +54,7 @@ export function el(
 /** A name or a list of arguments that may go on below where a reader would break it: `transpose·Tiled`, `(a,·b)`. */
 export function breakable(text: string): Markup {
   return join(
-    text.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_,(/])(?=[^\s_,(/])|(?<=>)(?=\()/),
+    text.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_,([/])(?=[^\s_,([/])|(?<=>)(?=\()/),
     el('wbr').text
   );
 }
