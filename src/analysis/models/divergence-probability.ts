@@ -83,14 +83,14 @@ export const divergenceProbabilityModel: Model = model({
     return {
       title: 'Share of warps that take a branch against that of threads',
       x: { name: 'threads that take it', unit: '%', scale: 'log' },
-      y: { name: 'warps', unit: '%', range: [0, 1] },
+      y: { name: 'share', unit: '%', range: [0, 1] },
       series: [
         {
           name: 'warps that take it',
           points: curve(ps, x => warpTakesBranch(x))
         },
         {
-          name: 'of their time wasted',
+          name: 'their time that is wasted',
           points: curve(ps, x => 1 - 1 / divergenceCost(x, expensive, simple))
         }
       ],
