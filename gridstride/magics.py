@@ -69,8 +69,15 @@ def _run(source, output, local=None):
     shell = _shell()
     names = None if local is None or local is shell.user_ns else {**shell.user_ns, **local}
     engine.current().run_cell(
-        source, shell.execution_count, output, names, strict=_is_strict()
+        source, _cell_number(shell), output, names, strict=_is_strict()
     )
+
+
+def _cell_number(shell):
+    """The number that the cell has in its brackets: some versions of IPython count on before a
+    cell runs, others behind it, and each remembers its text before.
+    """
+    return max(1, len(shell.history_manager.input_hist_raw) - 1)
 
 
 def _is_strict():

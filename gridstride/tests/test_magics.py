@@ -137,6 +137,12 @@ def test_lines_are_counted_from_the_cells_own_first(shell):
     assert "line 5" in str(shown.error)
 
 
+def test_cells_have_the_numbers_of_their_brackets(shell):
+    for _ in range(2):
+        result = shell.run_cell("%%cuda\nint oops", store_history=True)
+        assert f"of cell [{result.execution_count}]" in str(result.error_in_exec)
+
+
 def test_commands_over_several_lines(saxpy):
     run(saxpy, "# a comment first\n%gpu launch saxpy<<<\n    (n + 255) // 256,\n    256\n>>>(n, 2.0, x, y)")
     assert saxpy.user_ns["y"][1] == 3
