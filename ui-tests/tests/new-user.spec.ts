@@ -24,7 +24,9 @@ test('cells that were merged, split, commented or did not compile say what is wr
     '%gpu launch plain<<<1, 1>>>(y)',
     KERNEL,
     LAUNCH.replace('x, y', 'x=x, y=y'),
-    LAUNCH
+    LAUNCH,
+    LAUNCH.replace('%gpu launch ', 'first = 1\n'),
+    KERNEL.replace('%%cuda', '%%CUDA')
   ]);
   const errors: string[] = [];
   for (let i = 0; i < 9; i++) {
@@ -52,6 +54,15 @@ test('cells that were merged, split, commented or did not compile say what is wr
   expect(await message.evaluate(node => getComputedStyle(node).wordBreak)).toBe(
     'normal'
   );
+
+  // Python never saw them.
+  for (const [cell, says] of [
+    [10, 'write %gpu launch before it'],
+    [11, '%%CUDA is no magic: write %%cuda']
+  ] as const) {
+    const { evalue } = errorOf(await notebook.runCell(cell))!;
+    expect(evalue).toContain(says);
+  }
 
   const { outputs } = await notebook.runCell(9);
   expect(outputs).toHaveLength(1);
