@@ -107,6 +107,33 @@ const FOR_GXX = `
 #define __shared__ static
 `;
 
+const HOST_HEADERS = [
+  'algorithm',
+  'any',
+  'deque',
+  'exception',
+  'functional',
+  'iomanip',
+  'list',
+  'map',
+  'memory',
+  'numeric',
+  'optional',
+  'queue',
+  'set',
+  'sstream',
+  'stack',
+  'stdexcept',
+  'string',
+  'unordered_map',
+  'unordered_set',
+  'variant',
+  'vector'
+]
+  .map(name => `#include <${name}>\n`)
+  .concat('#include <string.h>\n#include <stdint.h>\n#include <stddef.h>\n')
+  .join('');
+
 function prelude(side: Side, compiler: 'ours' | 'g++'): string {
   return `#include <stdio.h>
 #include <stdlib.h>
@@ -116,7 +143,7 @@ function prelude(side: Side, compiler: 'ours' | 'g++'): string {
 #include <tuple>
 #include <type_traits>
 #include <utility>
-${side === 'host' ? '#include <map>\n#include <memory>\n#include <optional>\n#include <vector>\n' : ''}#include <cuda_bf16.h>
+${side === 'host' ? HOST_HEADERS : ''}#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 ${compiler === 'g++' ? FOR_GXX : ''}#define HD ${side === 'host' ? '' : '__host__ __device__'}
 ${side === 'device' ? '#define GLOBAL __device__\n' : '#define GLOBAL\n'}${sink(side)}`;

@@ -3,7 +3,7 @@
  *
  *   node test/fuzz/bundle.mjs lib/hunt.mjs test/hunt/run.ts
  *   node lib/hunt.mjs host [FROM [COUNT]] [--include FOLDER] [--faults FOLDER]
- *     [--answers FILE] [--seconds N] [--json FILE]
+ *     [--answers FILE] [--seconds N] [--json FILE] [--family NAME]
  *
  * compares cases with what g++ makes of them (with `device` in place of `host`,
  * of the code of kernels, run for each thread);
@@ -29,7 +29,8 @@ const { values, positionals } = parseArgs({
     batch: { type: 'string', default: '60' },
     seconds: { type: 'string', default: 'Infinity' },
     json: { type: 'string' },
-    answers: { type: 'string' }
+    answers: { type: 'string' },
+    family: { type: 'string' }
   }
 });
 const [side = 'host', from = '1', count = '1000'] = positionals;
@@ -185,7 +186,7 @@ for (
 ) {
   await judge(
     Array.from({ length: Math.min(BATCH, TO - at) }, (_, i) =>
-      caseOf(at + i, side as Side)
+      caseOf(at + i, side as Side, values.family)
     )
   );
 }

@@ -109,7 +109,7 @@ export function forwardingHeaders(
     ...Object.fromEntries(
       cudaStd.map(name => [
         `cuda/std/${name}`,
-        `${including([name])}namespace cuda { namespace std = ::std; }\n`
+        `${including([name])}namespace cuda { namespace std { using namespace ::std; } }\n`
       ])
     ),
     ...Object.fromEntries(

@@ -8,7 +8,8 @@
 #include <atomic>
 #include <type_traits>
 namespace cuda {
-namespace std = ::std;
+/* With atomics that kernels have too in the place of the host's. */
+namespace std { using namespace ::std; }
 using ::std::memory_order;
 using ::std::memory_order_relaxed;
 using ::std::memory_order_consume;
@@ -17,13 +18,13 @@ using ::std::memory_order_release;
 using ::std::memory_order_acq_rel;
 using ::std::memory_order_seq_cst;
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
-__device__ constexpr bool __releases(memory_order order) {
+__host__ __device__ constexpr bool __releases(memory_order order) {
   return order != memory_order_relaxed && order != memory_order_consume && order != memory_order_acquire;
 }
-__device__ constexpr bool __acquires(memory_order order) {
+__host__ __device__ constexpr bool __acquires(memory_order order) {
   return order != memory_order_relaxed && order != memory_order_release;
 }
-__device__ inline void atomic_thread_fence(memory_order order, thread_scope = thread_scope_system) {
+__host__ __device__ inline void atomic_thread_fence(memory_order order, thread_scope = thread_scope_system) {
   if (order != memory_order_relaxed) __threadfence();
 }
 
@@ -39,83 +40,83 @@ template <typename T> struct __gridstride_atomic {
   typedef typename __gridstride_word<sizeof(T)>::type __word;
   T *__place;
   __host__ __device__ explicit __gridstride_atomic(T *place) : __place(place) {}
-  __device__ static __word __bits(T value) {
+  __host__ __device__ static __word __bits(T value) {
     __word bits;
     memcpy(&bits, &value, sizeof(T));
     return bits;
   }
-  __device__ static T __value(__word bits) {
+  __host__ __device__ static T __value(__word bits) {
     T value;
     memcpy(&value, &bits, sizeof(T));
     return value;
   }
-  __device__ T load(memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T load(memory_order order = memory_order_seq_cst) const {
     T value = *(volatile T *)__place;
     if (__acquires(order)) __threadfence();
     return value;
   }
-  __device__ void store(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ void store(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __threadfence();
     *(volatile T *)__place = value;
     if (order == memory_order_seq_cst) __threadfence();
   }
-  __device__ T exchange(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T exchange(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __threadfence();
-    T old = __value(atomicExch((__word *)__place, __bits(value)));
+    T old = __value(atomicExch_system((__word *)__place, __bits(value)));
     if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
+  __host__ __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
                                           memory_order = memory_order_seq_cst) const {
     if (__releases(order)) __threadfence();
-    __word wanted = __bits(expected), found = atomicCAS((__word *)__place, wanted, __bits(value));
+    __word wanted = __bits(expected), found = atomicCAS_system((__word *)__place, wanted, __bits(value));
     if (__acquires(order)) __threadfence();
     expected = __value(found);
     return found == wanted;
   }
-  __device__ bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst,
+  __host__ __device__ bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst,
                                         memory_order = memory_order_seq_cst) const {
     return compare_exchange_strong(expected, value, order);
   }
-  __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __threadfence();
     T old;
     if constexpr (::std::is_floating_point<T>::value) {
-      old = atomicAdd(__place, value);
+      old = atomicAdd_system(__place, value);
     } else {
-      old = (T)atomicAdd((__word *)__place, (__word)value);
+      old = (T)atomicAdd_system((__word *)__place, (__word)value);
     }
     if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) const {
     return fetch_add(-value, order);
   }
-  __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __threadfence();
-    T old = (T)atomicAnd((__word *)__place, (__word)value);
+    T old = (T)atomicAnd_system((__word *)__place, (__word)value);
     if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __threadfence();
-    T old = (T)atomicOr((__word *)__place, (__word)value);
+    T old = (T)atomicOr_system((__word *)__place, (__word)value);
     if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __threadfence();
-    T old = (T)atomicXor((__word *)__place, (__word)value);
+    T old = (T)atomicXor_system((__word *)__place, (__word)value);
     if (__acquires(order)) __threadfence();
     return old;
   }
-  __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) const {
     T old = load(order);
     while (value < old && !compare_exchange_strong(old, value, order)) {
     }
     return old;
   }
-  __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) const {
+  __host__ __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) const {
     T old = load(order);
     while (old < value && !compare_exchange_strong(old, value, order)) {
     }
@@ -125,20 +126,20 @@ template <typename T> struct __gridstride_atomic {
 
 template <typename T, thread_scope Scope = thread_scope_system> struct atomic_ref : __gridstride_atomic<T> {
   __host__ __device__ explicit atomic_ref(T &object) : __gridstride_atomic<T>(&object) {}
-  __device__ operator T() const { return this->load(); }
-  __device__ T operator=(T value) const {
+  __host__ __device__ operator T() const { return this->load(); }
+  __host__ __device__ T operator=(T value) const {
     this->store(value);
     return value;
   }
-  __device__ T operator++() const { return this->fetch_add(1) + 1; }
-  __device__ T operator++(int) const { return this->fetch_add(1); }
-  __device__ T operator--() const { return this->fetch_sub(1) - 1; }
-  __device__ T operator--(int) const { return this->fetch_sub(1); }
-  __device__ T operator+=(T value) const { return this->fetch_add(value) + value; }
-  __device__ T operator-=(T value) const { return this->fetch_sub(value) - value; }
-  __device__ T operator&=(T value) const { return this->fetch_and(value) & value; }
-  __device__ T operator|=(T value) const { return this->fetch_or(value) | value; }
-  __device__ T operator^=(T value) const { return this->fetch_xor(value) ^ value; }
+  __host__ __device__ T operator++() const { return this->fetch_add(1) + 1; }
+  __host__ __device__ T operator++(int) const { return this->fetch_add(1); }
+  __host__ __device__ T operator--() const { return this->fetch_sub(1) - 1; }
+  __host__ __device__ T operator--(int) const { return this->fetch_sub(1); }
+  __host__ __device__ T operator+=(T value) const { return this->fetch_add(value) + value; }
+  __host__ __device__ T operator-=(T value) const { return this->fetch_sub(value) - value; }
+  __host__ __device__ T operator&=(T value) const { return this->fetch_and(value) & value; }
+  __host__ __device__ T operator|=(T value) const { return this->fetch_or(value) | value; }
+  __host__ __device__ T operator^=(T value) const { return this->fetch_xor(value) ^ value; }
 };
 
 template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
@@ -148,34 +149,39 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
   atomic() = default;
   __host__ __device__ constexpr atomic(T value) : __object(value) {}
   atomic(const atomic &) = delete;
-  __device__ T load(memory_order order = memory_order_seq_cst) { return __ref(__object).load(order); }
-  __device__ void store(T value, memory_order order = memory_order_seq_cst) { __ref(__object).store(value, order); }
-  __device__ T exchange(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).exchange(value, order); }
-  __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
+  __host__ __device__ T load(memory_order order = memory_order_seq_cst) { return __ref(__object).load(order); }
+  __host__ __device__ void store(T value, memory_order order = memory_order_seq_cst) { __ref(__object).store(value, order); }
+  __host__ __device__ T exchange(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).exchange(value, order); }
+  __host__ __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
                                           memory_order = memory_order_seq_cst) {
     return __ref(__object).compare_exchange_strong(expected, value, order);
   }
-  __device__ bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst,
+  __host__ __device__ bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst,
                                         memory_order = memory_order_seq_cst) {
     return __ref(__object).compare_exchange_strong(expected, value, order);
   }
-  __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_add(value, order); }
-  __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_sub(value, order); }
-  __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_and(value, order); }
-  __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_or(value, order); }
-  __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_xor(value, order); }
-  __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_min(value, order); }
-  __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_max(value, order); }
-  __device__ operator T() { return load(); }
-  __device__ T operator=(T value) {
+  __host__ __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_add(value, order); }
+  __host__ __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_sub(value, order); }
+  __host__ __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_and(value, order); }
+  __host__ __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_or(value, order); }
+  __host__ __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_xor(value, order); }
+  __host__ __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_min(value, order); }
+  __host__ __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_max(value, order); }
+  __host__ __device__ operator T() { return load(); }
+  __host__ __device__ T operator=(T value) {
     store(value);
     return value;
   }
-  __device__ T operator++() { return fetch_add(1) + 1; }
-  __device__ T operator++(int) { return fetch_add(1); }
-  __device__ T operator--() { return fetch_sub(1) - 1; }
-  __device__ T operator--(int) { return fetch_sub(1); }
-  __device__ T operator+=(T value) { return fetch_add(value) + value; }
-  __device__ T operator-=(T value) { return fetch_sub(value) - value; }
+  __host__ __device__ T operator++() { return fetch_add(1) + 1; }
+  __host__ __device__ T operator++(int) { return fetch_add(1); }
+  __host__ __device__ T operator--() { return fetch_sub(1) - 1; }
+  __host__ __device__ T operator--(int) { return fetch_sub(1); }
+  __host__ __device__ T operator+=(T value) { return fetch_add(value) + value; }
+  __host__ __device__ T operator-=(T value) { return fetch_sub(value) - value; }
 };
+namespace std {
+template <typename T> using atomic = ::cuda::atomic<T, thread_scope_system>;
+template <typename T> using atomic_ref = ::cuda::atomic_ref<T, thread_scope_system>;
+using ::cuda::atomic_thread_fence;
+}
 }

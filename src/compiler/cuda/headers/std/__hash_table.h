@@ -69,7 +69,7 @@ public:
   template <class S> bool operator!=(const __hash_iterator<V, S> &other) const { return at_ != other.at_; }
 };
 /** One list of all elements, those of a bucket in a row; a bucket points to the link before its first. */
-template <class K, class V, class C, class KEY, class H, class E> class __hash_table {
+template <class K, class V, class C, class KEY, class H, class E, bool IS_MULTI = false> class __hash_table {
 protected:
   typedef __hash_node<V> node;
   __hash_link before_;
@@ -94,6 +94,12 @@ protected:
     }
     return nullptr;
   }
+  bool is_of(node *n, const K &k) const { return same_(k, KEY::of(n->value)); }
+  /** The first element behind those of the key. */
+  __hash_link *behind(__hash_link *link, const K &k) const {
+    while (link && is_of(at(link), k)) link = link->next;
+    return link;
+  }
   node *locate(const K &k) const {
     __hash_link *link = before(k, code_of(k));
     return link ? at(link->next) : nullptr;
@@ -115,9 +121,20 @@ protected:
     ::memset(fresh, 0, count * sizeof(__hash_link *));
     __hash_link *link = before_.next;
     before_.next = nullptr;
+    node *last = nullptr;
     while (link) {
       __hash_link *next = link->next;
-      link_in(at(link), fresh, count);
+      node *n = at(link);
+      const unsigned long bucket = n->code % count;
+      if (IS_MULTI && last && last->code % count == bucket) {
+        // Behind the one before, so that equal ones keep their order.
+        n->next = last->next;
+        last->next = n;
+        if (n->next && at(n->next)->code % count != bucket) fresh[at(n->next)->code % count] = n;
+      } else {
+        link_in(n, fresh, count);
+      }
+      last = n;
       link = next;
     }
     ::free(buckets_);
@@ -133,7 +150,13 @@ protected:
   void attach(node *n) {
     n->code = code_of(KEY::of(n->value));
     expect(1);
-    link_in(n, buckets_, bucket_count_);
+    __hash_link *equal = IS_MULTI ? before(KEY::of(n->value), n->code) : nullptr;
+    if (equal) {
+      n->next = equal->next;
+      equal->next = n;
+    } else {
+      link_in(n, buckets_, bucket_count_);
+    }
     ++size_;
   }
   void remove(__hash_link *link) {
@@ -155,21 +178,52 @@ protected:
     void *memory = __allocate(1, sizeof(node));
     return ::new (memory) node(static_cast<A &&>(args)...);
   }
-  /** The same elements in the same order. */
+  /** Several of which equal ones stay: with room for all of them at once. */
+  template <class I> void insert_all(I first, I last) {
+    const unsigned long n = distance(first, last);
+    if (n) expect(n);
+    for (; first != last; ++first) attach(make(*first));
+  }
+  /** The same for a table that is made of them. */
+  template <class I> void fill(I first, I last) {
+    const unsigned long n = distance(first, last);
+    if (n) set_buckets(__buckets_for(n));
+    insert_all(first, last);
+  }
+  /** The same elements in the same order, in the nodes that are there as far as they go. */
   void copy(const __hash_table &other) {
-    if (!other.buckets_) return;
-    bucket_count_ = other.bucket_count_;
-    buckets_ = static_cast<__hash_link **>(__allocate(bucket_count_, sizeof(__hash_link *)));
-    ::memset(buckets_, 0, bucket_count_ * sizeof(__hash_link *));
+    node *spare = at(before_.next);
+    before_.next = nullptr;
+    size_ = 0;
+    if (bucket_count_ != other.bucket_count_ || !buckets_ || !other.buckets_) {
+      ::free(buckets_);
+      buckets_ = nullptr;
+      bucket_count_ = other.bucket_count_;
+      if (other.buckets_)
+        buckets_ = static_cast<__hash_link **>(__allocate(bucket_count_, sizeof(__hash_link *)));
+    }
+    if (buckets_) ::memset(buckets_, 0, bucket_count_ * sizeof(__hash_link *));
     __hash_link *last = &before_;
     for (__hash_link *link = other.before_.next; link; link = link->next) {
-      node *n = make(at(link)->value);
+      node *n = spare;
+      if (n) {
+        spare = at(n->next);
+        n->~node();
+        ::new (static_cast<void *>(n)) node(at(link)->value);
+      } else {
+        n = make(at(link)->value);
+      }
       n->code = at(link)->code;
       last->next = n;
       if (!buckets_[n->code % bucket_count_]) buckets_[n->code % bucket_count_] = last;
       last = n;
     }
     size_ = other.size_;
+    while (spare) {
+      node *next = at(spare->next);
+      release(spare);
+      spare = next;
+    }
   }
 
 public:
@@ -180,6 +234,10 @@ public:
   typedef __hash_iterator<V, C> iterator;
   typedef __hash_iterator<V, const V> const_iterator;
   __hash_table() : buckets_(nullptr), bucket_count_(1), size_(0), hash_(), same_() { before_.next = nullptr; }
+  __hash_table(const H &hash, const E &same)
+      : buckets_(nullptr), bucket_count_(1), size_(0), hash_(hash), same_(same) {
+    before_.next = nullptr;
+  }
   __hash_table(const __hash_table &other)
       : buckets_(nullptr), bucket_count_(1), size_(0), hash_(other.hash_), same_(other.same_) {
     before_.next = nullptr;
@@ -196,10 +254,8 @@ public:
   }
   __hash_table &operator=(const __hash_table &other) {
     if (this != &other) {
-      clear();
-      ::free(buckets_);
-      buckets_ = nullptr;
-      bucket_count_ = 1;
+      hash_ = other.hash_;
+      same_ = other.same_;
       copy(other);
     }
     return *this;
@@ -247,13 +303,37 @@ public:
   iterator find(const K &k) { return iterator(locate(k)); }
   const_iterator find(const K &k) const { return const_iterator(locate(k)); }
   bool contains(const K &k) const { return locate(k) != nullptr; }
-  unsigned long count(const K &k) const { return locate(k) ? 1 : 0; }
+  unsigned long count(const K &k) const {
+    unsigned long n = 0;
+    for (__hash_link *link = locate(k); link && is_of(at(link), k); link = link->next) ++n;
+    return n;
+  }
+  pair<iterator, iterator> equal_range(const K &k) {
+    return pair<iterator, iterator>(find(k), iterator(behind(locate(k), k)));
+  }
+  pair<const_iterator, const_iterator> equal_range(const K &k) const {
+    return pair<const_iterator, const_iterator>(find(k), const_iterator(behind(locate(k), k)));
+  }
   unsigned long erase(const K &k) {
     __hash_link *link = before(k, code_of(k));
     if (!link) return 0;
-    remove(link);
-    return 1;
+    // The key may lie in an element.
+    const unsigned long n = count(k);
+    for (unsigned long i = 0; i < n; ++i) remove(link);
+    return n;
   }
+  iterator erase(iterator first, iterator last) {
+    while (first != last) first = erase(first);
+    return last;
+  }
+  unsigned long bucket(const K &k) const { return code_of(k) % bucket_count_; }
+  unsigned long bucket_size(unsigned long bucket) const {
+    unsigned long n = 0;
+    for (__hash_link *link = before_.next; link; link = link->next) n += at(link)->code % bucket_count_ == bucket;
+    return n;
+  }
+  H hash_function() const { return hash_; }
+  E key_eq() const { return same_; }
   iterator erase(iterator position) {
     iterator after = position;
     ++after;
@@ -263,13 +343,22 @@ public:
     return after;
   }
 };
-template <class K, class V, class C, class KEY, class H, class E>
-inline bool operator==(const __hash_table<K, V, C, KEY, H, E> &a, const __hash_table<K, V, C, KEY, H, E> &b) {
+template <class K, class V, class C, class KEY, class H, class E, bool M>
+inline bool operator==(const __hash_table<K, V, C, KEY, H, E, M> &a, const __hash_table<K, V, C, KEY, H, E, M> &b) {
   if (a.size() != b.size()) return false;
   for (auto p = a.begin(); p != a.end(); ++p) {
-    auto q = b.find(KEY::of(*p));
-    if (q == b.end() || !(*p == *q)) return false;
+    // As often here as there.
+    unsigned long here = 0, there = 0;
+    auto mine = a.equal_range(KEY::of(*p));
+    for (auto q = mine.first; q != mine.second; ++q) here += *q == *p;
+    auto others = b.equal_range(KEY::of(*p));
+    for (auto q = others.first; q != others.second; ++q) there += *q == *p;
+    if (here != there) return false;
   }
   return true;
+}
+template <class K, class V, class C, class KEY, class H, class E, bool M>
+inline bool operator!=(const __hash_table<K, V, C, KEY, H, E, M> &a, const __hash_table<K, V, C, KEY, H, E, M> &b) {
+  return !(a == b);
 }
 }

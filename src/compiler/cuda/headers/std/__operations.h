@@ -7,7 +7,7 @@ namespace std {
     __host__ __device__ constexpr RESULT operator()(const T &a, const T &b) const { return a OPERATOR b; } \
   }; \
   template <> struct NAME<void> { \
-    template <class A, class B> __host__ __device__ constexpr auto operator()(A a, B b) const { return a OPERATOR b; } \
+    template <class A, class B> __host__ __device__ constexpr auto operator()(const A &a, const B &b) const { return a OPERATOR b; } \
   };
 __GRIDSTRIDE_OPERATION(plus, T, +)
 __GRIDSTRIDE_OPERATION(minus, T, -)

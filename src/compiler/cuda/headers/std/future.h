@@ -1,5 +1,6 @@
 #pragma once
 #include <__threads>
+#include <exception>
 #include <__operations>
 #include <__function>
 #include <memory>
@@ -9,14 +10,36 @@ namespace std {
 enum class launch { async = 1, deferred = 2 };
 constexpr launch operator|(launch a, launch b) { return (launch)((int)a | (int)b); }
 enum class future_status { ready, timeout, deferred };
-template <class T> struct __shared_state {
+/** Whether the result is there; it may be what was thrown. */
+struct __shared_outcome {
+  bool ready = false;
+#ifdef __GRIDSTRIDE_HANDLERS
+  exception_ptr thrown;
+  void check() const {
+    if (thrown) rethrow_exception(thrown);
+  }
+  template <class F> void settle(F f) {
+    try {
+      f();
+    } catch (...) {
+      thrown = current_exception();
+    }
+    ready = true;
+  }
+#else
+  void check() const {}
+  template <class F> void settle(F f) {
+    f();
+    ready = true;
+  }
+#endif
+};
+template <class T> struct __shared_state : __shared_outcome {
   typedef const T &shared;
   T value;
-  bool ready = false;
 };
-template <> struct __shared_state<void> {
+template <> struct __shared_state<void> : __shared_outcome {
   typedef void shared;
-  bool ready = false;
 };
 template <class T> class shared_future;
 template <class T> class future {
@@ -46,6 +69,7 @@ public:
     wait();
     shared_ptr<__shared_state<T>> state = state_;
     state_.reset();
+    state->check();
     if constexpr (!is_void_v<T>) return static_cast<T &&>(state->value);
   }
   shared_future<T> share() { return shared_future<T>(state_); }
@@ -62,6 +86,7 @@ public:
   }
   typename __shared_state<T>::shared get() const {
     wait();
+    state_->check();
     if constexpr (!is_void_v<T>) return state_->value;
   }
 };
@@ -77,6 +102,12 @@ public:
     if constexpr (!is_void_v<T>) ((state_->value = static_cast<U &&>(value)), ...);
     state_->ready = true;
   }
+#ifdef __GRIDSTRIDE_HANDLERS
+  void set_exception(exception_ptr thrown) {
+    state_->thrown = thrown;
+    state_->ready = true;
+  }
+#endif
 };
 template <class S> class packaged_task;
 template <class R, class... A> class packaged_task<R(A...)> {
@@ -91,9 +122,10 @@ public:
   bool valid() const noexcept { return state_.get() != nullptr; }
   future<R> get_future() { return future<R>(state_); }
   void operator()(A... args) {
-    if constexpr (is_void_v<R>) task_(static_cast<A &&>(args)...);
-    else state_->value = task_(static_cast<A &&>(args)...);
-    state_->ready = true;
+    state_->settle([&] {
+      if constexpr (is_void_v<R>) task_(static_cast<A &&>(args)...);
+      else state_->value = task_(static_cast<A &&>(args)...);
+    });
   }
 };
 /* Run at once, whatever the policy: nobody can tell when. */
@@ -101,9 +133,10 @@ template <class F, class... A> inline auto async(launch, F &&f, A &&...args) {
   typedef invoke_result_t<decay_t<F>, decay_t<A>...> R;
   shared_ptr<__shared_state<R>> state = make_shared<__shared_state<R>>();
   __thread_run run;
-  if constexpr (is_void_v<R>) std::__call_copy(static_cast<F &&>(f), decay_t<A>(static_cast<A &&>(args))...);
-  else state->value = std::__call_copy(static_cast<F &&>(f), decay_t<A>(static_cast<A &&>(args))...);
-  state->ready = true;
+  state->settle([&] {
+    if constexpr (is_void_v<R>) std::__call_copy(static_cast<F &&>(f), decay_t<A>(static_cast<A &&>(args))...);
+    else state->value = std::__call_copy(static_cast<F &&>(f), decay_t<A>(static_cast<A &&>(args))...);
+  });
   return future<R>(state);
 }
 template <class F, class... A, class = enable_if_t<!is_same_v<decay_t<F>, launch>>>

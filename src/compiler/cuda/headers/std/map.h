@@ -44,10 +44,13 @@ public:
   void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
   iterator insert(const_iterator, const pair<const K, T> &value) { return insert(value).first; }
   template <class A, class B> pair<iterator, bool> insert(pair<A, B> &&value) {
-    return emplace(static_cast<A &&>(value.first), static_cast<B &&>(value.second));
+    if constexpr (is_same<remove_const_t<A>, K>::value)
+      return make_at(value.first, static_cast<pair<A, B> &&>(value));
+    else return emplace(static_cast<pair<A, B> &&>(value));
   }
   template <class A, class B> pair<iterator, bool> insert(const pair<A, B> &value) {
-    return emplace(value.first, value.second);
+    if constexpr (is_same<remove_const_t<A>, K>::value) return make_at(value.first, value);
+    else return emplace(value);
   }
   template <class O> void merge(O &&other) {
     for (auto it = other.begin(); it != other.end();)

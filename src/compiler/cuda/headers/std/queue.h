@@ -17,6 +17,7 @@ public:
   T &back() { return items_.back(); }
   const T &back() const { return items_.back(); }
   void push(const T &value) { items_.push_back(value); }
+  void push(T &&value) { items_.push_back(static_cast<T &&>(value)); }
   template <class... A> void emplace(A &&...args) { items_.emplace_back(static_cast<A &&>(args)...); }
   void pop() { items_.pop_front(); }
   void swap(queue &other) { items_.swap(other.items_); }
@@ -40,6 +41,7 @@ public:
     items_.push_back(value);
     push_heap(items_.begin(), items_.end(), less_);
   }
+  void push(T &&value) { emplace(static_cast<T &&>(value)); }
   template <class... A> void emplace(A &&...args) {
     items_.emplace_back(static_cast<A &&>(args)...);
     push_heap(items_.begin(), items_.end(), less_);

@@ -12,6 +12,7 @@ public:
   T &top() { return items_.back(); }
   const T &top() const { return items_.back(); }
   void push(const T &value) { items_.push_back(value); }
+  void push(T &&value) { items_.push_back(static_cast<T &&>(value)); }
   template <class... A> void emplace(A &&...args) { items_.emplace_back(static_cast<A &&>(args)...); }
   void pop() { items_.pop_back(); }
   void swap(stack &other) { items_.swap(other.items_); }

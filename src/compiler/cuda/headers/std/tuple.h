@@ -3,46 +3,58 @@
 #include <__operations>
 namespace std {
 template <class... T> struct tuple;
+struct __given_t {};
 /** An element of a tuple, as a base: empty ones take no room. */
 template <unsigned long I, class A, bool IS_EMPTY = __is_empty(A)> struct __element {
   A value_;
   constexpr __element() : value_() {}
-  constexpr __element(const A &value) : value_(value) {}
+  template <class U> constexpr __element(__given_t, U &&value) : value_(static_cast<U &&>(value)) {}
   constexpr A &value() { return value_; }
   constexpr const A &value() const { return value_; }
 };
 template <unsigned long I, class A> struct __element<I, A, true> : A {
   constexpr __element() : A() {}
-  constexpr __element(const A &value) : A(value) {}
+  template <class U> constexpr __element(__given_t, U &&value) : A(static_cast<U &&>(value)) {}
   constexpr A &value() { return *this; }
   constexpr const A &value() const { return *this; }
 };
 template <unsigned long I, class A> struct __element<I, A &, false> {
   A &value_;
-  constexpr __element(A &value) : value_(value) {}
+  constexpr __element(__given_t, A &value) : value_(value) {}
   constexpr A &value() const { return value_; }
 };
 template <unsigned long I, class A> struct __element<I, A &&, false> {
   A &&value_;
-  constexpr __element(A &&value) : value_(static_cast<A &&>(value)) {}
+  constexpr __element(__given_t, A &&value) : value_(static_cast<A &&>(value)) {}
   constexpr A &value() const { return value_; }
 };
 /** The elements from I on, the last one first in memory, as libstdc++ has them. */
 template <unsigned long I, class... T> struct __elements {
-  template <class U> constexpr void assign_(const U &) {}
+  constexpr __elements() {}
+  constexpr __elements(__given_t) {}
+  template <class U> constexpr __elements(__given_t, __given_t, U &&) {}
+  template <class U> constexpr void assign_(U &&) {}
   void swap_(__elements &) {}
 };
 template <unsigned long I, class A, class... T> struct __elements<I, A, T...> : __elements<I + 1, T...>, __element<I, A> {
   typedef __elements<I + 1, T...> __rest;
   typedef __element<I, A> __first;
   constexpr __elements() : __rest(), __first() {}
-  constexpr __elements(const A &first, const T &...rest) : __rest(rest...), __first(first) {}
-  template <class B, class... U> constexpr __elements(const __elements<I, B, U...> &other)
-      : __rest(static_cast<const __elements<I + 1, U...> &>(other)),
-        __first(static_cast<const __element<I, B> &>(other).value()) {}
+  template <class B, class... U> constexpr __elements(__given_t, B &&first, U &&...rest)
+      : __rest(__given_t(), static_cast<U &&>(rest)...), __first(__given_t(), static_cast<B &&>(first)) {}
+  template <class B, class... U> constexpr __elements(__given_t, __given_t, const __elements<I, B, U...> &other)
+      : __rest(__given_t(), __given_t(), static_cast<const __elements<I + 1, U...> &>(other)),
+        __first(__given_t(), static_cast<const __element<I, B> &>(other).value()) {}
+  template <class B, class... U> constexpr __elements(__given_t, __given_t, __elements<I, B, U...> &&other)
+      : __rest(__given_t(), __given_t(), static_cast<__elements<I + 1, U...> &&>(other)),
+        __first(__given_t(), static_cast<B &&>(static_cast<__element<I, B> &>(other).value())) {}
   template <class B, class... U> constexpr void assign_(const __elements<I, B, U...> &other) {
     __first::value() = static_cast<const __element<I, B> &>(other).value();
     __rest::assign_(static_cast<const __elements<I + 1, U...> &>(other));
+  }
+  template <class B, class... U> constexpr void assign_(__elements<I, B, U...> &&other) {
+    __first::value() = static_cast<B &&>(static_cast<__element<I, B> &>(other).value());
+    __rest::assign_(static_cast<__elements<I + 1, U...> &&>(other));
   }
   void swap_(__elements &other) {
     std::swap(__first::value(), static_cast<__first &>(other).value());
@@ -52,22 +64,56 @@ template <unsigned long I, class A, class... T> struct __elements<I, A, T...> : 
 template <> struct tuple<> {
   void swap(tuple &) {}
 };
+template <class T> struct __is_tuple : false_type {};
+template <class... T> struct __is_tuple<tuple<T...>> : true_type {};
+template <class A, class B> struct __is_tuple<pair<A, B>> : true_type {};
+/** Whether arguments are the elements of a tuple, and no tuple (or pair) that is to be taken apart. */
+template <class TUPLE, class... U> struct __are_elements : true_type {};
+template <class TUPLE, class U> struct __are_elements<TUPLE, U> : bool_constant<!__is_tuple<decay_t<U>>::value> {};
 template <class A, class... T> struct tuple<A, T...> : __elements<0, A, T...> {
   typedef __elements<0, A, T...> __base;
   constexpr tuple() : __base() {}
-  constexpr tuple(const A &first, const T &...rest) : __base(first, rest...) {}
+  constexpr tuple(const tuple &other) = default;
+  constexpr tuple(tuple &&other) : __base(__given_t(), __given_t(), static_cast<__base &&>(other)) {}
+  constexpr tuple(const A &first, const T &...rest) : __base(__given_t(), first, rest...) {}
+  template <class B, class... U,
+            class = enable_if_t<sizeof...(U) == sizeof...(T) && __are_elements<tuple, B, U...>::value &&
+                                is_constructible<A, B &&>::value && (is_constructible<T, U &&>::value && ...)>>
+  constexpr tuple(B &&first, U &&...rest)
+      : __base(__given_t(), static_cast<B &&>(first), static_cast<U &&>(rest)...) {}
   template <class... U> constexpr tuple(const tuple<U...> &other)
-      : __base(static_cast<const __elements<0, U...> &>(other)) {}
-  template <class B, class C> constexpr tuple(const pair<B, C> &p) : __base(p.first, p.second) {}
+      : __base(__given_t(), __given_t(), static_cast<const __elements<0, U...> &>(other)) {}
+  template <class... U> constexpr tuple(tuple<U...> &&other)
+      : __base(__given_t(), __given_t(), static_cast<__elements<0, U...> &&>(other)) {}
+  template <class B, class C> constexpr tuple(const pair<B, C> &p) : __base(__given_t(), p.first, p.second) {}
+  template <class B, class C> constexpr tuple(pair<B, C> &&p)
+      : __base(__given_t(), static_cast<B &&>(p.first), static_cast<C &&>(p.second)) {}
   /** Assigns each element: what std::tie is for. */
-  template <class... U> tuple &operator=(const tuple<U...> &other) {
+  constexpr tuple &operator=(const tuple &other) {
+    __base::assign_(static_cast<const __base &>(other));
+    return *this;
+  }
+  constexpr tuple &operator=(tuple &&other) {
+    __base::assign_(static_cast<__base &&>(other));
+    return *this;
+  }
+  template <class... U> constexpr tuple &operator=(const tuple<U...> &other) {
     __base::assign_(static_cast<const __elements<0, U...> &>(other));
     return *this;
   }
+  template <class... U> constexpr tuple &operator=(tuple<U...> &&other) {
+    __base::assign_(static_cast<__elements<0, U...> &&>(other));
+    return *this;
+  }
   void swap(tuple &other) { __base::swap_(other); }
-  template <class B, class C> tuple &operator=(const pair<B, C> &p) {
+  template <class B, class C> constexpr tuple &operator=(const pair<B, C> &p) {
     static_cast<__element<0, A> &>(*this).value() = p.first;
     static_cast<__element<1, T...> &>(*this).value() = p.second;
+    return *this;
+  }
+  template <class B, class C> constexpr tuple &operator=(pair<B, C> &&p) {
+    static_cast<__element<0, A> &>(*this).value() = static_cast<B &&>(p.first);
+    static_cast<__element<1, T...> &>(*this).value() = static_cast<C &&>(p.second);
     return *this;
   }
 };
@@ -89,7 +135,7 @@ template <unsigned long I, class... T> constexpr typename tuple_element<I, tuple
   return static_cast<typename tuple_element<I, tuple<T...>>::type &&>(get<I>(t));
 }
 template <class... T> constexpr tuple<__held_t<T>...> make_tuple(T &&...values) {
-  return tuple<__held_t<T>...>(values...);
+  return tuple<__held_t<T>...>(static_cast<T &&>(values)...);
 }
 template <class... T> inline tuple<T &...> tie(T &...values) { return tuple<T &...>(values...); }
 template <unsigned long I, class T, class U> constexpr bool __same(const T &a, const U &b) {
@@ -121,6 +167,9 @@ template <class W, class... T> struct __position;
 template <class W, class... T> struct __position<W, W, T...> : integral_constant<unsigned long, 0> {};
 template <class W, class A, class... T> struct __position<W, A, T...>
     : integral_constant<unsigned long, 1 + __position<W, T...>::value> {};
+template <class W, class... T> constexpr W &&get(tuple<T...> &&t) {
+  return static_cast<W &&>(get<__position<W, T...>::value>(t));
+}
 template <class W, class... T> constexpr W &get(tuple<T...> &t) { return get<__position<W, T...>::value>(t); }
 template <class W, class... T> constexpr const W &get(const tuple<T...> &t) {
   return get<__position<W, T...>::value>(t);
@@ -141,16 +190,30 @@ template <class R, class T, unsigned long... I> constexpr R __from_tuple(T &&t, 
 template <class R, class T> constexpr R make_from_tuple(T &&t) {
   return __from_tuple<R>(static_cast<T &&>(t), make_index_sequence<tuple_size<decay_t<T>>::value>());
 }
-constexpr tuple<> tuple_cat() { return tuple<>(); }
-template <class T> constexpr T tuple_cat(const T &t) { return t; }
-template <class... A, class... B, unsigned long... I, unsigned long... J>
-constexpr tuple<A..., B...> __join(const tuple<A...> &a, const tuple<B...> &b, integer_sequence<unsigned long, I...>,
-                                   integer_sequence<unsigned long, J...>) {
-  return tuple<A..., B...>(std::get<I>(a)..., std::get<J>(b)...);
-}
-template <class... A, class... B, class... T>
-constexpr auto tuple_cat(const tuple<A...> &a, const tuple<B...> &b, const T &...rest) {
-  return tuple_cat(__join(a, b, index_sequence_for<A...>(), index_sequence_for<B...>()), rest...);
+/** All elements of some tuples, by the tuple and the place in it that each comes from. */
+template <unsigned long... I> struct __places {};
+template <class TAKEN, class FROM, class AT, unsigned long K, class... TUPLES> struct __catenated;
+template <class... TAKEN, unsigned long... FROM, unsigned long... AT, unsigned long K>
+struct __catenated<tuple<TAKEN...>, __places<FROM...>, __places<AT...>, K> {
+  typedef tuple<TAKEN...> type;
+  template <class ALL> static constexpr type made(ALL &&all) {
+    return type(std::get<AT>(static_cast<tuple_element_t<FROM, ALL> &&>(std::get<FROM>(all)))...);
+  }
+};
+template <class INDICES, class TUPLE, class TAKEN, class FROM, class AT, unsigned long K, class... TUPLES>
+struct __catenated_next;
+template <unsigned long... I, class TUPLE, class... TAKEN, unsigned long... FROM, unsigned long... AT, unsigned long K,
+          class... TUPLES>
+struct __catenated_next<integer_sequence<unsigned long, I...>, TUPLE, tuple<TAKEN...>, __places<FROM...>,
+                        __places<AT...>, K, TUPLES...>
+    : __catenated<tuple<TAKEN..., tuple_element_t<I, TUPLE>...>, __places<FROM..., (I, K)...>, __places<AT..., I...>,
+                  K + 1, TUPLES...> {};
+template <class TAKEN, class FROM, class AT, unsigned long K, class TUPLE, class... TUPLES>
+struct __catenated<TAKEN, FROM, AT, K, TUPLE, TUPLES...>
+    : __catenated_next<make_index_sequence<tuple_size<TUPLE>::value>, TUPLE, TAKEN, FROM, AT, K, TUPLES...> {};
+template <class... TUPLES> constexpr auto tuple_cat(TUPLES &&...tuples) {
+  return __catenated<tuple<>, __places<>, __places<>, 0, decay_t<TUPLES>...>::made(
+      tuple<TUPLES &&...>(static_cast<TUPLES &&>(tuples)...));
 }
 template <class... T> inline void swap(tuple<T...> &a, tuple<T...> &b) { a.swap(b); }
 }

@@ -10,28 +10,20 @@ class unordered_map : public __hash_table<K, pair<const K, T>, pair<const K, T>,
 public:
   typedef pair<const K, T> value_type;
   typedef T mapped_type;
+  typedef H hasher;
+  typedef E key_equal;
   typedef __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E> base;
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
   typedef __hash_node<pair<const K, T>> node;
   unordered_map() {}
-  explicit unordered_map(unsigned long n) { this->rehash(n); }
-  unordered_map(initializer_list<pair<const K, T>> items) {
-    this->rehash(items.size());
-    for (const pair<const K, T> *p = items.begin(); p != items.end(); ++p) insert(*p);
+  explicit unordered_map(unsigned long n, const H &hash = H(), const E &same = E()) : base(hash, same) {
+    this->rehash(n);
   }
-  template <class I, class = __if_iterator<I>> unordered_map(I first, I last) {
-    this->rehash(distance(first, last));
-    for (; first != last; ++first) insert(pair<const K, T>(first->first, first->second));
-  }
-  T &operator[](const K &k) {
-    node *n = this->locate(k);
-    if (!n) {
-      n = this->make(k, T());
-      this->attach(n);
-    }
-    return n->value.second;
-  }
+  unordered_map(initializer_list<pair<const K, T>> items) { insert(items); }
+  template <class I, class = __if_iterator<I>> unordered_map(I first, I last) { insert(first, last); }
+  T &operator[](const K &k) { return try_emplace(k).first->second; }
+  T &operator[](K &&k) { return try_emplace(static_cast<K &&>(k)).first->second; }
   T &at(const K &k) {
     node *n = this->locate(k);
     if (!n) __stop_what("out_of_range", "_Map_base::at");
@@ -42,25 +34,26 @@ public:
     if (!n) __stop_what("out_of_range", "_Map_base::at");
     return n->value.second;
   }
-  pair<iterator, bool> insert(const pair<const K, T> &value) { return emplace(value.first, value.second); }
+  pair<iterator, bool> insert(const pair<const K, T> &value) { return make_at(value.first, value); }
+  pair<iterator, bool> insert(pair<const K, T> &value) { return emplace(value); }
+  pair<iterator, bool> insert(pair<const K, T> &&value) { return emplace(static_cast<pair<const K, T> &&>(value)); }
+  iterator insert(const_iterator, const pair<const K, T> &value) { return insert(value).first; }
   template <class I, class = __if_iterator<I>> void insert(I first, I last) {
-    this->expect(distance(first, last));
-    for (; first != last; ++first) insert(pair<const K, T>(first->first, first->second));
+    for (; first != last; ++first) insert(*first);
   }
   void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
   template <class A, class B> pair<iterator, bool> insert(pair<A, B> &&value) {
-    return emplace(static_cast<A &&>(value.first), static_cast<B &&>(value.second));
+    return emplace(static_cast<pair<A, B> &&>(value));
   }
-  template <class A, class B> pair<iterator, bool> insert(const pair<A, B> &value) {
-    return emplace(value.first, value.second);
+  template <class A, class B> pair<iterator, bool> insert(const pair<A, B> &value) { return emplace(value); }
+  template <class U> pair<iterator, bool> insert_or_assign(const K &k, U &&value) {
+    node *n = this->locate(k);
+    if (!n) return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<U &&>(value));
+    n->value.second = static_cast<U &&>(value);
+    return pair<iterator, bool>(iterator(n), false);
   }
-  pair<iterator, bool> insert_or_assign(const K &k, const T &value) {
-    pair<iterator, bool> result = emplace(k, value);
-    if (!result.second) result.first->second = value;
-    return result;
-  }
-  template <class A, class B> pair<iterator, bool> emplace(A &&k, B &&value) {
-    node *made = this->make(static_cast<A &&>(k), static_cast<B &&>(value));
+  template <class... A> pair<iterator, bool> emplace(A &&...args) {
+    node *made = this->make(static_cast<A &&>(args)...);
     node *n = this->locate(made->value.first);
     if (n) {
       this->release(made);
@@ -69,10 +62,55 @@ public:
     this->attach(made);
     return pair<iterator, bool>(iterator(made), true);
   }
+  template <class... A> iterator emplace_hint(const_iterator, A &&...args) {
+    return emplace(static_cast<A &&>(args)...).first;
+  }
   template <class... A> pair<iterator, bool> try_emplace(const K &k, A &&...args) {
+    return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<A &&>(args)...);
+  }
+  template <class... A> pair<iterator, bool> try_emplace(K &&k, A &&...args) {
+    return make_at(k, __keyed_t(), __keyed_t(), static_cast<K &&>(k), static_cast<A &&>(args)...);
+  }
+
+private:
+  /** A node of these arguments, unless there is one with the key. */
+  template <class... A> pair<iterator, bool> make_at(const K &k, A &&...args) {
     node *n = this->locate(k);
-    if (n) return pair<iterator, bool>(iterator(n), false);
-    return emplace(k, T(static_cast<A &&>(args)...));
+    const bool is_new = !n;
+    if (is_new) {
+      n = this->make(static_cast<A &&>(args)...);
+      this->attach(n);
+    }
+    return pair<iterator, bool>(iterator(n), is_new);
+  }
+};
+template <class K, class T, class H = hash<K>, class E = equal_to<K>>
+class unordered_multimap : public __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, true> {
+public:
+  typedef pair<const K, T> value_type;
+  typedef T mapped_type;
+  typedef H hasher;
+  typedef E key_equal;
+  typedef __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, true> base;
+  typedef typename base::iterator iterator;
+  typedef typename base::const_iterator const_iterator;
+  unordered_multimap() {}
+  explicit unordered_multimap(unsigned long n, const H &hash = H(), const E &same = E()) : base(hash, same) {
+    this->rehash(n);
+  }
+  unordered_multimap(initializer_list<pair<const K, T>> items) { this->fill(items.begin(), items.end()); }
+  template <class I, class = __if_iterator<I>> unordered_multimap(I first, I last) { this->fill(first, last);
+  }
+  iterator insert(const pair<const K, T> &value) { return emplace(value); }
+  iterator insert(pair<const K, T> &&value) { return emplace(static_cast<pair<const K, T> &&>(value)); }
+  template <class A, class B> iterator insert(pair<A, B> &&value) { return emplace(static_cast<pair<A, B> &&>(value)); }
+  template <class A, class B> iterator insert(const pair<A, B> &value) { return emplace(value); }
+  template <class I, class = __if_iterator<I>> void insert(I first, I last) { this->insert_all(first, last); }
+  void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
+  template <class... A> iterator emplace(A &&...args) {
+    auto made = this->make(static_cast<A &&>(args)...);
+    this->attach(made);
+    return iterator(made);
   }
 };
 }

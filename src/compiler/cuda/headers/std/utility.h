@@ -24,6 +24,8 @@ template <class T, class U = T> __host__ __device__ inline T exchange(T &object,
   return old;
 }
 struct piecewise_construct_t {};
+constexpr piecewise_construct_t piecewise_construct{};
+template <class... T> struct tuple;
 struct in_place_t {};
 constexpr in_place_t in_place{};
 template <class T> struct in_place_type_t {};
@@ -44,10 +46,27 @@ template <class A, class B> struct pair {
   template <class C, class D> constexpr pair(const pair<C, D> &other) : first(other.first), second(other.second) {}
   template <class C, class D> constexpr pair(pair<C, D> &&other) : first(static_cast<C &&>(other.first)), second(static_cast<D &&>(other.second)) {}
   template <class K, class... V> pair(__keyed_t, __keyed_t, K &&key, V &&...made) : first(static_cast<K &&>(key)), second(static_cast<V &&>(made)...) {}
+  template <class... T, class... U> constexpr pair(piecewise_construct_t, tuple<T...> a, tuple<U...> b)
+      : pair(a, b, make_index_sequence<sizeof...(T)>(), make_index_sequence<sizeof...(U)>()) {}
+  template <class C, class D> constexpr pair &operator=(const pair<C, D> &other) {
+    first = other.first;
+    second = other.second;
+    return *this;
+  }
+  template <class C, class D> constexpr pair &operator=(pair<C, D> &&other) {
+    first = static_cast<C &&>(other.first);
+    second = static_cast<D &&>(other.second);
+    return *this;
+  }
   __host__ __device__ void swap(pair &other) {
     std::swap(first, other.first);
     std::swap(second, other.second);
   }
+
+private:
+  template <class T, class U, unsigned long... I, unsigned long... J>
+  constexpr pair(T &a, U &b, integer_sequence<unsigned long, I...>, integer_sequence<unsigned long, J...>)
+      : first(get<I>(static_cast<T &&>(a))...), second(get<J>(static_cast<U &&>(b))...) {}
 };
 template <class A, class B> pair(A, B) -> pair<A, B>;
 template <class A, class B> constexpr pair<__held_t<A>, __held_t<B>> make_pair(A &&a, B &&b) {

@@ -19,7 +19,6 @@ import { storeTable } from '../lifetime/virtualCalls';
 import { unwinds } from '../lifetime/guards';
 import { holds } from '../statements/jumps';
 import { keepExceptionsIn } from '../statements/exceptions';
-import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import * as make from '../emit/make';
 import type { PlaceOperand } from '../entities/operands';
 import { Scope } from '../entities/scopes';
@@ -58,9 +57,7 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
       }
       scheduleEnd(cx, fn, params);
       if (fn.role === 'constructor') {
-        const since = openTemporaries(cx);
         lowerMemberInitializers(cx, fn, selfPlace(cx, fn));
-        endTemporaries(cx, since);
       }
       if (fn.role === 'destructor') {
         storeTable(cx, selfPlace(cx, fn), fn.classInfo!);

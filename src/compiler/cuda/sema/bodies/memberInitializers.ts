@@ -17,13 +17,14 @@ import * as make from '../emit/make';
 import { resolveName } from '../names/names';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
-import { expandArguments } from '../expressions/arguments';
+import { callArguments, expandArguments } from '../expressions/arguments';
 import { expandedInitializer } from '../names/packs';
 import { resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
 import { TABLE_FIELD } from '../entities/classes';
 import { guardObject, unguard } from '../lifetime/guards';
+import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { storeTable } from '../lifetime/virtualCalls';
 
 /** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
@@ -60,8 +61,10 @@ export function lowerMemberInitializers(
           })
         : undefined;
     if (type?.kind === 'class' && type.info === info) {
+      const since = openTemporaries(cx);
       const args = initializerArguments(cx, initializer);
       constructAt(cx, self, args, initializer.span);
+      endTemporaries(cx, since);
       guardPart(cx, self);
       return;
     }
@@ -81,6 +84,8 @@ export function lowerMemberInitializers(
       type: base.type,
       place: basePart(cx, self.place, self.type, base, fn.span)
     };
+    // Each initialiser is a full expression.
+    const since = openTemporaries(cx);
     if (
       initializer?.initializer.kind === 'list' &&
       base.info.allConstructors().length === 0
@@ -98,6 +103,7 @@ export function lowerMemberInitializers(
     } else {
       initialiseByDefault(cx, place, fn.span);
     }
+    endTemporaries(cx, since);
     guardPart(cx, place);
   }
   storeTable(cx, self, info);
@@ -126,6 +132,7 @@ function initialiseFields(
     };
     if (initializer) {
       const { type } = field;
+      const since = openTemporaries(cx);
       storeMember(
         cx,
         place,
@@ -133,6 +140,7 @@ function initialiseFields(
         field.name,
         type.kind === 'reference' ? type : undefined
       );
+      endTemporaries(cx, since);
       if (type.kind !== 'reference') {
         guardPart(cx, place);
       }
@@ -143,7 +151,9 @@ function initialiseFields(
     if (inner && [...written.keys()].some(name => inner.findField(name))) {
       initialiseFields(cx, fn, place, inner, written);
     } else if (!info.isUnion) {
+      const since = openTemporaries(cx);
       initialiseField(cx, self, info.type, field.index, fn.span);
+      endTemporaries(cx, since);
       if (field.type.kind !== 'reference') {
         guardPart(cx, place);
       }
@@ -165,7 +175,7 @@ function initializerArguments(
 ): Operand[] {
   const init = initializer.initializer;
   return init.kind === 'direct'
-    ? (expandArguments(cx, init.args) ?? [])
+    ? (callArguments(cx, init.args) ?? [])
     : init.kind === 'list'
       ? (expandArguments(
           cx,

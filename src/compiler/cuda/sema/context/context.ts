@@ -76,6 +76,7 @@ export class Context {
   /** Objects that end with the full expression, the oldest first (lifetime/temporaries.ts). */
   pendingTemporaries: PendingTemporary[] = [];
   private readonly temporaries = new Set<Variable>();
+  private readonly madeAt = new Map<Variable, number>();
   private temps = 0;
 
   constructor(
@@ -89,6 +90,8 @@ export class Context {
 
   /** The `this` parameter (IR: a pointer), in member functions. */
   thisVariable?: Variable;
+  /** The object whose members get the values that their class gives them: `this` there. */
+  objectBeingMade?: PlaceOperand;
   /** Type of `*this`. */
   thisType?: CType;
   /** Local variables that the function's type check knows, for unused warnings. */
@@ -163,6 +166,16 @@ export class Context {
     this.temporaries.add(variable);
     this.emit({ stmt: 'declare', variable, ...(init ? { init } : {}), span });
     return variable;
+  }
+
+  /** The object in a temporary has been made. */
+  noteMade(variable: Variable): void {
+    this.madeAt.set(variable, this.unit.nextMoment());
+  }
+
+  /** When it was made, after others and before others. */
+  momentOf(variable: Variable): number {
+    return this.madeAt.get(variable) ?? variable.id;
   }
 
   isTemporary(variable: Variable): boolean {

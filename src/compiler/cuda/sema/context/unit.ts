@@ -112,6 +112,8 @@ export class Unit {
   classDepth = 0;
   /** User conversions that are being looked for, the outermost first. */
   readonly conversions: { from: CType; to: CType }[] = [];
+  /** Above 0, conversion operators that are \`explicit\` count for nothing. */
+  implicitOnly = 0;
   /** Depth of expressions that are being lowered. */
   expressionDepth = 0;
   /** Steps of constant evaluations that came to no end. */
@@ -140,6 +142,11 @@ export class Unit {
     quals = { isConst: false, isVolatile: false }
   ): Variable {
     return { id: this.nextVariable++, name, type, space, ...quals, span };
+  }
+
+  /** A number after those of all variables so far. */
+  nextMoment(): number {
+    return this.nextVariable++;
   }
 
   /**

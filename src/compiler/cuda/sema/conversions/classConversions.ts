@@ -72,6 +72,10 @@ function rankAfter(
   return { operator, then: rankConversion(cx, given, to, true) };
 }
 
+export function isExplicit({ declaration }: FunctionEntity): boolean {
+  return declaration.specifiers.some(({ name }) => name === 'explicit');
+}
+
 function conversionOperator(
   cx: Context,
   from: ClassCType,
@@ -80,16 +84,16 @@ function conversionOperator(
   from.info.complete();
   const all = from.info.allConversions();
   const exact = all.find(
-    fn => fn.result && unqualify(stripReference(fn.result)) === to
+    fn =>
+      fn.result &&
+      unqualify(stripReference(fn.result)) === to &&
+      (cx.unit.implicitOnly === 0 || !isExplicit(fn))
   );
   if (exact) {
     return exact;
   }
   return all.find(fn => {
-    if (
-      !fn.result ||
-      fn.declaration.specifiers.some(specifier => specifier.name === 'explicit')
-    ) {
+    if (!fn.result || isExplicit(fn)) {
       return false;
     }
     const result = unqualify(stripReference(fn.result));

@@ -243,8 +243,18 @@ export function rankTypes(
     return EXACT;
   }
   if (isArithmetic(from) && to.kind === 'scalar') {
-    if (promoted(from) === to || (from === T.float && to === T.double)) {
+    if (
+      from.kind === 'enum' &&
+      from.info.isFixed &&
+      to === from.info.underlying
+    ) {
       return { rank: 1, detail: 0 };
+    }
+    if (promoted(from) === to || (from === T.float && to === T.double)) {
+      return {
+        rank: 1,
+        detail: from.kind === 'enum' && from.info.isFixed ? 1 : 0
+      };
     }
     return { rank: 2, detail: isBool(to) ? 1 : 0 };
   }

@@ -2,9 +2,9 @@
 import type { Context } from '../context/context';
 import { typeOf, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import type { FunctionEntity } from '../entities/symbols';
 import { stripReference, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
+import { isExplicit } from './classConversions';
 import { convert } from './conversions';
 
 /**
@@ -37,8 +37,4 @@ export function asBuiltIn(
 
 function isBuiltIn({ kind }: CType): boolean {
   return kind === 'scalar' || kind === 'pointer' || kind === 'enum';
-}
-
-function isExplicit({ declaration }: FunctionEntity): boolean {
-  return declaration.specifiers.some(({ name }) => name === 'explicit');
 }

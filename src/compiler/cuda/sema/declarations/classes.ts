@@ -138,6 +138,7 @@ export function defineClass(
   );
   const bases: Omit<BaseInfo, 'index' | 'offset'>[] = [];
   const fields: PendingField[] = [];
+  info.fieldsSoFar = fields;
   const functions: FunctionEntity[] = [];
   const statics: VariableDeclaration[] = [];
   for (const { base, scope } of expandedBases(cx, node.bases)) {
@@ -215,6 +216,7 @@ export function defineClass(
       checkPacking(cx, info, fields);
     }
     info.bases.length = 0;
+    info.fieldsSoFar = [];
     layOut(info, bases, fields, align);
   });
   info.isBeingCompleted = false;

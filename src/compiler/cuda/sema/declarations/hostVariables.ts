@@ -18,7 +18,7 @@ import { Scope } from '../entities/scopes';
 import type { VariableSymbol } from '../entities/symbols';
 import { spell } from '../entities/spelling';
 import { storeHandle } from '../expressions/textures';
-import { expandArguments } from '../expressions/arguments';
+import { callArguments, expandArguments } from '../expressions/arguments';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -213,7 +213,7 @@ function initialise(
   } else if (initializer.kind === 'list') {
     storeList(cx, place, initializer.list);
   } else if (type.kind === 'class' && initializer.kind === 'direct') {
-    const args = expandArguments(cx, initializer.args);
+    const args = callArguments(cx, initializer.args);
     if (args && !args.some(arg => arg.kind === 'error')) {
       constructAt(cx, place, args, span);
     }

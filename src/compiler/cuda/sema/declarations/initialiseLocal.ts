@@ -13,6 +13,7 @@ import { constantOf } from '../constants/constantExpressions';
 import { constructAt, constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
+import { listElement } from '../initialisers/initializerList';
 import { storeInitial, storeList } from '../initialisers/store';
 import { listAsValue } from '../initialisers/values';
 import { initialiseByDefault } from '../initialisers/zeros';
@@ -21,7 +22,7 @@ import * as make from '../emit/make';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { rankConversion } from '../conversions/ranking';
 import type { VariableSymbol } from '../entities/symbols';
-import { expandArguments } from '../expressions/arguments';
+import { callArguments, expandArguments } from '../expressions/arguments';
 import { spell } from '../entities/spelling';
 import {
   T,
@@ -154,10 +155,15 @@ export function initialiseLocal(
     }
     declare();
     cx.scope.symbols.set(symbol.name, symbol);
+    const open = openTemporaries(cx);
     if (initializer.kind === 'list') {
       storeList(cx, place, initializer.list);
     } else if (single) {
       storeInitial(cx, place, single, symbol.name);
+    }
+    if (listElement(type)) {
+      // The array lives as long as the list that it is made for.
+      extendTemporaries(cx, open);
     }
     variable.isConst = false;
     scheduleDestructor(cx, place);
@@ -288,7 +294,7 @@ function initialiseObject(
   const mark = cx.out.length;
   const args =
     initializer.kind === 'direct'
-      ? expandArguments(cx, initializer.args)
+      ? callArguments(cx, initializer.args)
       : initializer.kind === 'copy'
         ? [cx.doors.lowerExpression(cx, initializer.value)]
         : [];

@@ -93,7 +93,8 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
     poison(cx, name, node.nameSpan);
     return;
   }
-  if (declareVariableArray(cx, node, name)) {
+  const mayVary = cx.isHostOnly && node.type.kind === 'array';
+  if (mayVary && declareVariableArray(cx, node, name)) {
     return;
   }
   const mark = cx.out.length;

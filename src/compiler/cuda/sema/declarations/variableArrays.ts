@@ -62,7 +62,7 @@ export function declareVariableArray(
   name: string
 ): boolean {
   const { type: written, span } = node;
-  if (!cx.isHostOnly || written.kind !== 'array' || !written.size) {
+  if (written.kind !== 'array' || !written.size) {
     return false;
   }
   const { lengths, element } = dimensions(cx, written);

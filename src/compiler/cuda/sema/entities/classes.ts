@@ -112,6 +112,10 @@ export class ClassInfo {
   parts = 1;
   isComplete = false;
   isBeingCompleted = false;
+  /** What \`namesMembers\` has found. */
+  namesMembers?: boolean;
+  /** While it is read: the fields declared so far, which \`decltype\` and \`sizeof\` may name. */
+  fieldsSoFar: readonly PendingField[] = [];
   /** Work that completes a template's instance when it is first needed. */
   completion?: () => void;
   template?: ClassTemplate;
@@ -249,6 +253,16 @@ export class ClassInfo {
   /** A data member by name, through anonymous members and (unless told not to) bases. */
   findField(name: string, withBases = true): FieldPath | undefined {
     this.complete();
+    const soFar = this.fieldsSoFar.find(
+      field => field.name === name && name !== ''
+    );
+    if (soFar) {
+      return {
+        field: { ...soFar, offset: 0, index: -1 },
+        owner: this,
+        steps: []
+      };
+    }
     for (const field of this.fields) {
       if (field.name === name && name !== '') {
         return {

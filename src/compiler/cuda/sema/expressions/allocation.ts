@@ -24,7 +24,7 @@ import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { twinAllocation } from '../functions/deviceTwins';
 import { lookUpAllocation } from '../names/names';
-import { expandArguments } from './arguments';
+import { callArguments, expandArguments } from './arguments';
 import { resolveType } from '../names/typeNodes';
 import { irPointer, irType, sizeOf } from '../entities/layout';
 import { spell } from '../entities/spelling';
@@ -314,7 +314,7 @@ function initialiseObject(
       storeZero(cx, place, span);
       return;
     }
-    const args = expandArguments(cx, nodes);
+    const args = callArguments(cx, nodes);
     if (args && !args.some(arg => arg.kind === 'error')) {
       constructAt(cx, place, args, span);
     }
@@ -353,27 +353,31 @@ function initialiseElements(
   const { initializer, span } = node;
   const at = (index: Expr): PlaceOperand =>
     placeAt(make.offset(pointer, index, span), type, span);
+  if (!initializer && !needsConstruction(type)) {
+    return;
+  }
+  const guard = guardElements(cx, at(make.constant('u64', 0, span)));
   let first = 0;
   if (initializer?.kind === 'list') {
     for (const element of expandedList(cx, initializer.list).elements) {
-      const target = at(make.constant('i64', first++, span));
-      storeInitial(cx, target, element.value, '');
+      const index = make.constant('i64', first++, span);
+      storeInitial(cx, at(index), element.value, '');
+      countElement(cx, guard, at(index), index);
     }
   }
   const from = make.constant('u64', first, span);
-  if (initializer) {
-    if (first > 0 && constantOf(cx.unit, count) === BigInt(first)) {
-      return; // All are given: the class need not have a default.
-    }
-    countedLoop(cx, from, count, span, index => storeZero(cx, at(index), span));
-  } else if (needsConstruction(type)) {
-    const guard = guardElements(cx, at(make.constant('u64', 0, span)));
+  // Where all are given, the class need not have a default.
+  if (first === 0 || constantOf(cx.unit, count) !== BigInt(first)) {
     countedLoop(cx, from, count, span, index => {
-      initialiseByDefault(cx, at(index), span);
+      if (initializer) {
+        storeZero(cx, at(index), span);
+      } else {
+        initialiseByDefault(cx, at(index), span);
+      }
       countElement(cx, guard, at(index), index);
     });
-    unguard(cx, guard, span);
   }
+  unguard(cx, guard, span);
 }
 
 export function lowerDelete(cx: Context, node: DeleteExpression): Operand {

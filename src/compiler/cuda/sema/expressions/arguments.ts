@@ -17,14 +17,14 @@ export function expandArguments(
 }
 
 /**
- * Lowers the arguments of a call. Their order is not specified: nvcc leaves
+ * Lowers the arguments of a call, or those in a constructor's parentheses. Their order is not specified: nvcc leaves
  * host code to g++, which evaluates from right to left, and itself evaluates
  * from left to right.
  */
 export function callArguments(
   cx: Context,
   args: readonly Expression[],
-  callee: Operand
+  callee?: Operand
 ): Operand[] | undefined {
   const nodes = expanded(cx, args);
   if (!cx.isHostOnly) {
@@ -37,9 +37,9 @@ export function callArguments(
 }
 
 /** Whether that argument's value goes to the callee, whichever overload it is, and no reference to it. */
-function takesValue(callee: Operand, index: number): boolean {
+function takesValue(callee: Operand | undefined, index: number): boolean {
   return (
-    callee.kind === 'functions' &&
+    callee?.kind === 'functions' &&
     callee.set.functions.every(
       fn =>
         fn.kind === 'function' &&

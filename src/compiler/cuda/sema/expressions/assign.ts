@@ -275,7 +275,9 @@ function assignSimple(
     storeOperand(cx, left, value, span);
     const bare = left.type.unqualified;
     if (left.bitWidth !== undefined) {
-      return valueOperand(bare, value, span);
+      // What the bits hold now.
+      const stored = loadOperand(cx, left);
+      return { ...stored, expr: cx.save(stored.expr) };
     }
     return placeIsMemory(left)
       ? { ...valueOperand(bare, value, span), assignedTo: { ...left, span } }

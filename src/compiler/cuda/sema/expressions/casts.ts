@@ -22,7 +22,7 @@ import type { Operand } from '../entities/operands';
 import { functionPointer } from '../conversions/functionPointers';
 import { calledType } from '../entities/functions';
 import { resolveType } from '../names/typeNodes';
-import { expandArguments } from './arguments';
+import { callArguments } from './arguments';
 import { irScalar, irType } from '../entities/layout';
 import { lowerDynamicCast } from './dynamicCast';
 import { spell } from '../entities/spelling';
@@ -263,7 +263,7 @@ export function lowerFunctionalCast(
     node.args.forEach(arg => cx.doors.lowerExpression(cx, arg));
     return errorOperand(node.span, target.isUnknown);
   }
-  const args = expandArguments(cx, node.args);
+  const args = callArguments(cx, node.args);
   if (!args) {
     return errorOperand(node.span);
   }

@@ -19,6 +19,7 @@ import { lowerLiteral } from './literals';
 import { lowerTypeTrait } from './typeTraits';
 import { lowerUserLiteral } from './userLiterals';
 import { lowerMember } from './members';
+import { callOperator, hasOwnComma } from './operatorCalls';
 import { lowerDelete, lowerNew } from './allocation';
 import { lowerThrow } from './throw';
 import { lowerFold } from './folds';
@@ -27,6 +28,7 @@ import type { Scope } from '../entities/scopes';
 import { compoundLiteral } from '../initialisers/values';
 import { errorOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
+import { keepOrder } from '../values/order';
 import { dropResult } from '../values/results';
 import { warnComma } from '../warnings/suspicious';
 import { ENDLESS } from '../templates/classInstances';
@@ -69,7 +71,7 @@ export function lowerDiscarded(cx: Context, node: Expression): Operand {
     case 'unary':
       return lowerUnary(cx, node, true);
     case 'comma':
-      return lowerLeft(cx, node) ?? lowerDiscarded(cx, node.right);
+      return lowerLeft(cx, node, node.right) ?? lowerDiscarded(cx, node.right);
     case 'conditional':
       return lowerConditional(cx, node, true);
     case 'binary':
@@ -81,9 +83,24 @@ export function lowerDiscarded(cx: Context, node: Expression): Operand {
   }
 }
 
-/** What stands before a comma; the error if it is one. */
-function lowerLeft(cx: Context, node: CommaExpression): Operand | undefined {
+/** What stands before a comma; the error if it is one, or what the program's own comma makes of both. */
+function lowerLeft(
+  cx: Context,
+  node: CommaExpression,
+  second: Expression
+): Operand | undefined {
   const left = lowerDiscarded(cx, node.left);
+  if (left.kind !== 'void' && hasOwnComma(cx, left)) {
+    const mark = cx.out.length;
+    const right = lowerExpression(cx, second);
+    const kept = keepOrder(cx, left, mark);
+    const called = callOperator(cx, ',', [kept, right], node.span);
+    if (called) {
+      return called;
+    }
+    dropResult(cx, left);
+    return right;
+  }
   dropResult(cx, left);
   if (left.kind === 'error') {
     return left;
@@ -118,7 +135,7 @@ function dispatch(cx: Context, node: Expression): Operand {
     case 'assign':
       return lowerAssign(cx, node, false);
     case 'comma':
-      return lowerLeft(cx, node) ?? lowerExpression(cx, node.right);
+      return lowerLeft(cx, node, node.right) ?? lowerExpression(cx, node.right);
     case 'conditional':
       return lowerConditional(cx, node, false);
     case 'call':

@@ -1,11 +1,13 @@
 /** Operators of classes: members, free functions, those of lambdas. */
 import type { Span } from '../../../ir/types';
-import { adlScopes } from '../names/adl';
+import { adlScopes, withoutHiddenFriends } from '../names/adl';
+import { rankConversion } from '../conversions/ranking';
 import type { Context } from '../context/context';
 import { callCandidate } from './callFunction';
 import { errorOperand, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { resolveOverload } from '../overloads/overloads';
+import type { Candidate } from '../overloads/overloads';
 import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import { memberFunctions } from '../entities/members';
 import { unqualify } from '../entities/types';
@@ -66,7 +68,7 @@ export function callOperator(
       span,
       quiet: true
     });
-    if (chosen) {
+    if (chosen && !isWorseThanBuiltIn(cx, chosen, operands)) {
       return callCandidate(
         cx,
         chosen,
@@ -77,6 +79,36 @@ export function callOperator(
     }
   }
   return undefined;
+}
+
+/** Numbers and enumerations would have to become objects first: what is built in fits better. */
+function isWorseThanBuiltIn(
+  cx: Context,
+  chosen: Candidate,
+  operands: Operand[]
+): boolean {
+  return (
+    chosen.kind === 'function' &&
+    operands.every(operand => {
+      const { kind } = typeOf(operand);
+      return kind === 'enum' || kind === 'scalar';
+    }) &&
+    operands.some(
+      (operand, i) =>
+        (rankConversion(cx, operand, chosen.params[i].type)?.rank ?? 0) >= 3
+    )
+  );
+}
+
+/** Whether the program has a comma of its own for what stands before one. */
+export function hasOwnComma(cx: Context, left: Operand): boolean {
+  const type = typeOf(left);
+  return (
+    isOverloadable(type) &&
+    ((type.kind === 'class' &&
+      memberFunctions(type.info, 'operator,').length > 0) ||
+      freeOperators(cx, 'operator,', [left]).length > 0)
+  );
 }
 
 /** Operators visible from here and in the namespaces of the operands' classes. */
@@ -96,7 +128,7 @@ function freeOperators(
       });
     }
   }
-  return [...found];
+  return withoutHiddenFriends([...found], operands);
 }
 
 /** `a = b` of classes: a user's operator=, or undefined for the copy that C makes. */

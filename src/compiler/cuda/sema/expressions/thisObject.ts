@@ -13,6 +13,9 @@ import { fieldPlace } from './fieldPlaces';
 
 /** `*this` as a place, undefined outside member functions. */
 export function thisPlace(cx: Context, span: Span): PlaceOperand | undefined {
+  if (cx.objectBeingMade) {
+    return cx.objectBeingMade;
+  }
   const captured = captureThis(cx, span);
   if (captured) {
     return captured;
@@ -62,7 +65,8 @@ export function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
   const object = path.owner.lambda
     ? closurePlace(cx, span)
     : thisPlace(cx, span);
-  if (!object) {
+  const isDeclared = path.field.index >= 0;
+  if (!object || !isDeclared) {
     if (cx.unevaluated > 0) {
       return {
         kind: 'place',

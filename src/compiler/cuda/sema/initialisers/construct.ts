@@ -86,9 +86,11 @@ export function constructObject(
     span,
     isXvalue: true
   };
-  return constructAt(cx, place, args, span)
-    ? loadOperand(cx, place)
-    : errorOperand(span);
+  if (!constructAt(cx, place, args, span)) {
+    return errorOperand(span);
+  }
+  cx.noteMade(variable);
+  return loadOperand(cx, place);
 }
 
 /** Whether no object of the class can be made, which is reported. */

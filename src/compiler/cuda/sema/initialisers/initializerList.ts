@@ -6,6 +6,7 @@ import type { ClassInfo } from '../entities/classes';
 import { constructAt } from './construct';
 import type { Context } from '../context/context';
 import { storeInitial } from './store';
+import { countElement, guardElements, unguard } from '../lifetime/guards';
 import { destroyLater } from '../lifetime/temporaries';
 import * as make from '../emit/make';
 import { valueOperand } from '../entities/operands';
@@ -85,7 +86,7 @@ export function listElementType(
   });
 }
 
-/** The array behind a list, with its elements. */
+/** The array behind a list, with its elements: a temporary. */
 export function backingArray(
   cx: Context,
   node: InitListExpression,
@@ -99,6 +100,7 @@ export function backingArray(
     place: make.variablePlace(cx.temp(irType(type), span), span),
     span
   };
+  const guard = guardElements(cx, array);
   for (const [i, { value }] of node.elements.entries()) {
     const place = make.element(
       array.place,
@@ -106,8 +108,12 @@ export function backingArray(
       irType(type.of),
       span
     );
-    storeInitial(cx, { ...array, type: type.of, place }, value, '');
+    const made = { ...array, type: type.of, place };
+    storeInitial(cx, made, value, '');
+    countElement(cx, guard, made, make.constant('i32', i, span));
   }
+  unguard(cx, guard, span);
+  destroyLater(cx, array);
   return array;
 }
 
@@ -122,9 +128,6 @@ export function initializerListValue(
   const pointer = irPointer(qualify(unqualify(element), CONST));
   const count = node.elements.length;
   const array = count > 0 ? backingArray(cx, node, element) : undefined;
-  if (array) {
-    destroyLater(cx, array);
-  }
   return valueOperand(
     type,
     {

@@ -1,7 +1,6 @@
 /** Braced lists, default and zero initialisation. */
 import type { Expression, InitListExpression, StringLiteral } from '../../ast';
 import { viableConstructor } from '../conversions/constructors';
-import { isFlat } from '../entities/classTraits';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { rankConversion } from '../conversions/ranking';
@@ -21,6 +20,7 @@ import {
   rankElements,
   initializerListValue
 } from './initializerList';
+import { guardParts, isMadeAtOnce } from '../lifetime/guards';
 import { quietly } from '../context/quietly';
 import { listAsValue } from './values';
 import { hasDefault, initialiseField, storeZero, storeZeros } from './zeros';
@@ -262,7 +262,10 @@ export function storeList(
     storeInitial(cx, place, whole, '');
     return;
   }
-  if (type.kind !== 'array' && (type.kind !== 'class' || isFlat(type.info))) {
+  if (
+    type.kind !== 'array' &&
+    (type.kind !== 'class' || isMadeAtOnce(cx, type))
+  ) {
     const value = listAsValue(cx, node, unqualify(type));
     if (value?.kind === 'value') {
       cx.emit({
@@ -297,10 +300,12 @@ export function storeList(
       span: node.span
     };
   };
+  const parts = guardParts(cx);
   distribute(cx, type, node, {
     value: (path, subType, expression) => {
-      const target = at(path);
-      storeInitial(cx, { ...target, type: unqualify(subType) }, expression, '');
+      const target = { ...at(path), type: unqualify(subType) };
+      storeInitial(cx, target, expression, '');
+      parts.add(target);
     },
     zero: (path, subType, owner, end) => {
       const last = path[path.length - 1];
@@ -309,14 +314,10 @@ export function storeList(
         last.index < 0 &&
         subType.kind === 'array'
       ) {
-        storeZeros(
-          cx,
-          at(path.slice(0, -1)),
-          subType,
-          -1 - last.index,
-          node.span,
-          end
-        );
+        const array = at(path.slice(0, -1));
+        const first = -1 - last.index;
+        storeZeros(cx, array, subType, first, node.span, end);
+        parts.add(array, first, end);
         return;
       }
       if (owner && last?.kind === 'field' && hasDefault(owner, last.index)) {
@@ -327,10 +328,11 @@ export function storeList(
           last.index,
           node.span
         );
-        return;
+      } else {
+        storeZero(cx, at(path), node.span);
       }
-      const target = at(path);
-      storeZero(cx, target, node.span);
+      parts.add(at(path));
     }
   });
+  parts.release();
 }

@@ -3,9 +3,9 @@ import { integerValue } from '../../../semantics/scalars';
 import type { Expr, Span } from '../../../ir/types';
 import type { CompoundLiteralExpression, InitListExpression } from '../../ast';
 import { constantOf } from '../constants/constantExpressions';
-import { isFlat } from '../entities/classTraits';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
+import { isMadeAtOnce } from '../lifetime/guards';
 import { loadOperand } from '../values/loads';
 import { storeList, wholeElement } from './store';
 import * as make from '../emit/make';
@@ -49,7 +49,7 @@ export function listAsValue(
   }
   if (
     type.kind === 'class' &&
-    (type.info.hasConstructors || !isFlat(type.info))
+    (type.info.hasConstructors || !isMadeAtOnce(cx, type))
   ) {
     const variable = cx.temp(irType(type), node.span);
     const place: PlaceOperand = {
@@ -59,6 +59,7 @@ export function listAsValue(
       span: node.span
     };
     storeList(cx, place, node);
+    cx.noteMade(variable);
     return loadOperand(cx, place) as Operand & { expr: Expr; kind: 'value' };
   }
   const whole = wholeElement(cx, node, type);

@@ -2,7 +2,7 @@
 import { sizeOf, irType } from '../entities/layout';
 import type { Expr, Span } from '../../../ir/types';
 import { constructAt } from './construct';
-import { holdsArray } from '../entities/classTraits';
+import { holdsArray, namesMembers } from '../entities/classTraits';
 import { constructFromList } from './initializerList';
 import { countElement, guardElements, unguard } from '../lifetime/guards';
 import type { Context } from '../context/context';
@@ -106,6 +106,7 @@ export function fieldDefault(
 function isMadeOfValues({ info }: ClassCType): boolean {
   return (
     !info.isUnion &&
+    !namesMembers(info) &&
     !info.hasConstructors &&
     !holdsArray(info) &&
     [...info.bases, ...info.fields].every(
@@ -234,7 +235,23 @@ export function storeZeros(
   if (count <= 0) {
     return;
   }
-  if (count <= MAX_UNROLLED_ZEROS && type.of.kind !== 'array') {
+  const from = make.element(
+    operand.place,
+    make.constant('i32', first, span),
+    element,
+    span
+  );
+  // Elements that throw leave those before them to be destroyed.
+  const guard = guardElements(cx, {
+    ...operand,
+    type: unqualify(type.of),
+    place: from
+  });
+  if (
+    count <= MAX_UNROLLED_ZEROS &&
+    type.of.kind !== 'array' &&
+    guard === undefined
+  ) {
     for (let i = first; i < end; i++) {
       const place = make.element(
         operand.place,
@@ -248,8 +265,12 @@ export function storeZeros(
   }
   eachElementFrom(cx, first, end, span, index => {
     const place = make.element(operand.place, index, element, span);
-    storeZero(cx, { ...operand, type: type.of, place }, span);
+    const made = { ...operand, type: unqualify(type.of), place };
+    storeZero(cx, made, span);
+    const behind = make.constant('i32', first, span);
+    countElement(cx, guard, made, make.binary('sub', index, behind, span));
   });
+  unguard(cx, guard, span);
 }
 
 export function hasDefault(type: ClassCType, index: number): boolean {
@@ -339,6 +360,8 @@ export function initialiseField(
     initialiseByDefault(cx, place, span);
     return;
   }
+  const outer = cx.objectBeingMade;
+  cx.objectBeingMade = namesMembers(type.info) ? object : outer;
   cx.inScope(type.info.scope, () => {
     if (initializer.kind === 'list') {
       storeList(cx, place, initializer.list);
@@ -348,6 +371,7 @@ export function initialiseField(
       storeInitial(cx, place, initializer.args[0], field.name);
     }
   });
+  cx.objectBeingMade = outer;
 }
 
 /** Objects of the type do something when they are made without an initialiser. */

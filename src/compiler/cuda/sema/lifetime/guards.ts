@@ -4,14 +4,15 @@
  * (headers/std/__unwinding.h), from its construction to its end. Programs
  * without handlers never unwind, and have none of this.
  */
-import type { Expr, Span, Stmt, Type } from '../../../ir/types';
+import type { Expr, Place, Span, Stmt, Type } from '../../../ir/types';
 import type { Context, Guard } from '../context/context';
 import * as make from '../emit/make';
+import { isFlat } from '../entities/classTraits';
 import { irPointer, irType, sizeOf } from '../entities/layout';
 import { valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { T, functionType, pointerTo, unqualify } from '../entities/types';
-import type { CType } from '../entities/types';
+import type { CType, ClassCType } from '../entities/types';
 import { destructorOf } from './specialMembers';
 
 /** Words of a guard, and of what a handler keeps besides. */
@@ -27,6 +28,11 @@ export function unwinds(cx: Context): boolean {
     cx.unevaluated === 0 &&
     cx.constantOnly === 0
   );
+}
+
+/** An aggregate whose members may be made first and put together then: none has to be destroyed should another throw. */
+export function isMadeAtOnce(cx: Context, type: ClassCType): boolean {
+  return isFlat(type.info) && !(unwinds(cx) && destructorOf(type));
 }
 
 /** Calls a function of the library by name. */
@@ -118,7 +124,7 @@ export function guardObject(
   const { span } = place;
   const { type, length } = elementsOf(place.type);
   const guard = declareRecord(cx, 'guard', span);
-  const first = cx.address(place.place, irPointer(type), span);
+  const first = cx.address(firstOf(place), irPointer(type), span);
   link(cx, guard, {
     end: destructorPointer(cx, type, span),
     object: untyped(first, span),
@@ -148,6 +154,47 @@ export function guardHandlers(
     span
   });
   return guard;
+}
+
+/**
+ * Guards for the parts of an object, while others are made: should one of these
+ * throw, the parts are destroyed. Of an array, also some of the elements.
+ */
+export function guardParts(cx: Context): {
+  add: (place: PlaceOperand, first?: number, end?: number) => void;
+  release: () => void;
+} {
+  const guards: (Guard | undefined)[] = [];
+  let span: Span | undefined;
+  return {
+    add: (place, first = 0, end) => {
+      ({ span } = place);
+      const { type } = place;
+      if (type.kind !== 'array' || (first === 0 && end === undefined)) {
+        guards.push(guardObject(cx, place));
+        return;
+      }
+      const element = make.element(
+        place.place,
+        make.constant('i32', first, span),
+        irType(type.of),
+        span
+      );
+      const count = (end ?? type.length) - first;
+      guards.push(
+        guardObject(
+          cx,
+          { ...place, type: unqualify(type.of), place: element },
+          count * elementsOf(type.of).length
+        )
+      );
+    },
+    release: () => {
+      for (const guard of guards.reverse()) {
+        unguard(cx, guard, span!);
+      }
+    }
+  };
 }
 
 /** An array whose elements are about to be made, at its place or at its first element's: so far there is none. */
@@ -191,6 +238,22 @@ function elementsOf(type: CType): { type: CType; length: number } {
     of = of.of;
   }
   return { type: unqualify(of), length };
+}
+
+/** The place of the first object in an array of arrays; else the place itself. */
+function firstOf({ type, place, span }: PlaceOperand): Place {
+  let first = place;
+  let of = type;
+  while (of.kind === 'array' && of.of.kind === 'array') {
+    ({ of } = of);
+    first = make.element(
+      first,
+      make.constant('i32', 0, span),
+      irType(of),
+      span
+    );
+  }
+  return first;
 }
 
 /** The object has ended, or another owns it. */

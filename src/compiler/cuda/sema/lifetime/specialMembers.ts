@@ -340,7 +340,10 @@ function lowerPart(
     const isMove = member === 'move' || member === 'assignMove';
     const source: PlaceOperand = {
       ...from,
-      type: isMove ? type : qualify(type, CONST),
+      // A const member of what is moved from is copied.
+      type: isMove
+        ? qualify(type, from.type.quals & CONST)
+        : qualify(type, CONST),
       ...(isMove ? { isXvalue: true } : {})
     };
     const target = { ...to, type };

@@ -59,7 +59,22 @@ function take(cx: Context, since: number): PendingTemporary[] {
   mine
     .filter(temporary => temporary.list !== cx.out)
     .forEach(temporary => forget(cx, temporary));
-  return mine.filter(temporary => temporary.list === cx.out);
+  return inOrder(
+    cx,
+    mine.filter(temporary => temporary.list === cx.out)
+  );
+}
+
+/** Temporaries as they were made: an object may get its address, and so be noted, later than others. */
+function inOrder(
+  cx: Context,
+  temporaries: PendingTemporary[]
+): PendingTemporary[] {
+  const madeAt = ({ place: { place } }: PendingTemporary): number =>
+    place.place === 'variable' ? cx.momentOf(place.variable) : Infinity;
+  return temporaries.every(each => madeAt(each) < Infinity)
+    ? [...temporaries].sort((a, b) => madeAt(a) - madeAt(b))
+    : temporaries;
 }
 
 /** A temporary that is out of sight stays, but its guard must not outlive its record. */
@@ -81,7 +96,9 @@ export function endArm(cx: Context, since: number, lists: Stmt[][]): Stmt[] {
   const mine = all.slice(since).filter(({ list }) => lists.includes(list));
   cx.pendingTemporaries = all.filter(temporary => !mine.includes(temporary));
   return cx.capture(() =>
-    mine.reverse().forEach(({ place, guard }) => endGuarded(cx, place, guard))
+    inOrder(cx, mine)
+      .reverse()
+      .forEach(({ place, guard }) => endGuarded(cx, place, guard))
   );
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context/context';
 import { findUnqualified } from './names';
 import { typeOf } from '../entities/operands';
 import type { FunctionsOperand, Operand } from '../entities/operands';
+import type { ClassInfo } from '../entities/classes';
 import type { Scope } from '../entities/scopes';
 import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import { stripReference } from '../entities/types';
@@ -43,6 +44,47 @@ function addType(type: CType, scopes: Set<Scope>): void {
       arg => arg.kind === 'type' && addType(arg.type, scopes)
     );
   }
+}
+
+/** The classes of which operands are, their bases, and those that template arguments name. */
+function associatedClasses(operands: readonly Operand[]): Set<ClassInfo> {
+  const classes = new Set<ClassInfo>();
+  const add = (type: CType): void => {
+    const bare = stripReference(type);
+    if (bare.kind === 'pointer') {
+      add(bare.to);
+    } else if (bare.kind === 'array') {
+      add(bare.of);
+    } else if (bare.kind === 'class' && !classes.has(bare.info)) {
+      const { info } = bare;
+      classes.add(info);
+      info.bases.forEach(base => add(base.type));
+      info.templateArgs?.forEach(arg => arg.kind === 'type' && add(arg.type));
+      const outer = info.scope.parent?.enclosingClass();
+      if (outer) {
+        classes.add(outer);
+      }
+    }
+  };
+  operands.forEach(operand => add(typeOf(operand)));
+  return classes;
+}
+
+/** Friends that only their class declares are found through arguments of that class alone. */
+export function withoutHiddenFriends<
+  F extends FunctionEntity | FunctionTemplate
+>(functions: readonly F[], operands: readonly Operand[]): F[] {
+  if (!functions.some(isFriend)) {
+    return [...functions];
+  }
+  const classes = associatedClasses(operands);
+  return functions.filter(fn => !isFriend(fn) || classes.has(fn.friendOf!));
+}
+
+function isFriend(
+  fn: FunctionEntity | FunctionTemplate
+): fn is FunctionEntity & { friendOf: ClassInfo } {
+  return fn.kind === 'function' && fn.friendOf !== undefined;
 }
 
 /** The scopes that arguments bring in as they are written: `v.begin()`, `v.begin() + n` are pointers here, and of a class of std's elsewhere. */
@@ -91,8 +133,9 @@ export function withAssociated(
       return symbol?.kind === 'functions' ? symbol.functions : [];
     })
     .filter(fn => !set.functions.includes(fn));
-  return found.length > 0
-    ? { ...callee, set: { ...set, functions: [...set.functions, ...found] } }
+  const functions = withoutHiddenFriends([...set.functions, ...found], args);
+  return functions.length > 0
+    ? { ...callee, set: { ...set, functions } }
     : callee;
 }
 

@@ -160,7 +160,11 @@ function rankArguments(
       }
       continue;
     }
+    // What initialises an object in parentheses may convert explicitly.
+    const isImplicit = fn.role !== 'constructor';
+    cx.unit.implicitOnly += isImplicit ? 1 : 0;
     const rank = rankConversion(cx, arg, param.type);
+    cx.unit.implicitOnly -= isImplicit ? 1 : 0;
     if (!rank) {
       return undefined;
     }

@@ -63,6 +63,10 @@ function locate(cx: Context, span: IrFunction['span']): IrFunction['span'] {
   return { ...span, line, column: span.start - before.lastIndexOf('\n') };
 }
 
+/** Functions that end the program, and what a `throw` calls. */
+const NEVER_RETURNS =
+  /(?:^|::)(?:abort|_?exit|_Exit|quick_exit|terminate|__stop_what|__gs_(?:terminate|throw|rethrow|raise|unhandled))$/;
+
 export function reachesEnd(stmts: readonly Stmt[]): boolean {
   return stmts.every(reachesNext);
 }
@@ -75,6 +79,8 @@ function reachesNext(stmt: Stmt): boolean {
     case 'break':
     case 'continue':
       return false;
+    case 'call':
+      return !NEVER_RETURNS.test(stmt.callee.name);
     case 'if':
       return reachesEnd(stmt.then) || reachesEnd(stmt.else);
     case 'block':

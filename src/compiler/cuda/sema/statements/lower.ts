@@ -123,9 +123,7 @@ export function lowerStatement(cx: Context, node: Statement): void {
       return;
     }
     case 'declaration': {
-      const since = openTemporaries(cx);
       lowerDeclarations(cx, node);
-      endTemporaries(cx, since);
       return;
     }
     case 'expression': {
@@ -233,7 +231,9 @@ export function lowerStatement(cx: Context, node: Statement): void {
 
 function lowerDeclarations(cx: Context, node: DeclarationStatement): void {
   for (const declaration of node.declarations) {
+    const since = openTemporaries(cx);
     declareLocal(cx, declaration);
+    endTemporaries(cx, since);
     const name =
       declaration.kind === 'variable' && declaration.name?.segments[0].name;
     const symbol = name ? cx.scope.symbols.get(name) : undefined;

@@ -7,7 +7,7 @@ import type { Expr, Place, Stmt, Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { addressOfOperand } from './loads';
 import * as make from '../emit/make';
-import type { Operand } from '../entities/operands';
+import type { Operand, ValueOperand } from '../entities/operands';
 import { irType } from '../entities/layout';
 
 /** What a run of statements may change. */
@@ -157,6 +157,10 @@ export function keepOrder<O extends Operand>(
   };
   effectsOf(cx.out.slice(mark), effects);
   if (operand.kind === 'value') {
+    if (isObjectOfItsOwn(cx, operand)) {
+      // The object itself is passed on, whatever happens to it meanwhile.
+      return operand;
+    }
     return reads(operand.expr, effects)
       ? { ...operand, expr: saveAt(cx, operand.expr, mark) }
       : operand;
@@ -172,6 +176,16 @@ export function keepOrder<O extends Operand>(
     };
   }
   return operand;
+}
+
+/** A temporary object of a class, which its value stands for. */
+function isObjectOfItsOwn(cx: Context, { type, expr }: ValueOperand): boolean {
+  return (
+    type.kind === 'class' &&
+    expr.op === 'read' &&
+    expr.place.place === 'variable' &&
+    cx.isTemporary(expr.place.variable)
+  );
 }
 
 /** Declares a temporary with that value at an earlier position of the list. */

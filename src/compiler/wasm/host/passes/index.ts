@@ -1,5 +1,6 @@
 /** What is done to host functions before code is made of them. */
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
+import { replaceAtomics } from './atomics';
 import { replaceConstants } from './constants';
 import {
   cloneFunctions,
@@ -14,6 +15,11 @@ export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
     name: 'copies',
     why: 'the module is also compiled for other devices, and must stay as it is',
     run: cloneFunctions
+  },
+  {
+    name: 'atomics',
+    why: 'the host is one thread, to which those of the whole system are loads and stores',
+    run: replaceAtomics
   },
   {
     name: 'inlineSmall',
