@@ -30,7 +30,6 @@ const empty = [
 /** What each includes. */
 const forwards: Record<string, readonly string[]> = {
   'cuda.h': ['stdint.h'],
-  'sys/time.h': ['time.h'],
   'fcntl.h': ['__posix_files.h'],
   'sys/fcntl.h': ['__posix_files.h'],
   'sys/types.h': ['__posix_files.h'],
@@ -75,6 +74,7 @@ const cubOfBlocks = [
     name => `block/block_${name}`
   ),
   ...['block/block_radix_sort', 'block/block_histogram'],
+  'block/block_adjacent_difference',
   ...['warp/warp_reduce', 'warp/warp_scan', 'util_type', 'util_ptx'],
   ...['thread/thread_operators']
 ];

@@ -36,12 +36,12 @@ export const headerGroups = {
       'span',
       'variant'
     ],
-    ...['any', 'charconv', 'forward_list', 'system_error'],
+    ...['any', 'charconv', 'execution', 'forward_list', 'system_error'],
     ...['unordered_map', 'unordered_set', 'utility', 'vector']
   ],
   posix: [
     ...['__posix_files.h', '__messages.h', 'pthread.h', 'dirent.h'],
-    ...['endian.h', 'setjmp.h', 'sys/mman.h', 'sys/times.h'],
+    ...['endian.h', 'setjmp.h', 'sys/mman.h', 'sys/time.h', 'sys/times.h'],
     ...['errno.h', 'cerrno', 'signal.h', 'csignal', 'locale.h', 'clocale'],
     ...['sys/resource.h', 'libgen.h', 'sched.h', 'sys/sysinfo.h'],
     ...['values.h', 'sys/param.h', 'gnu-versions.h']

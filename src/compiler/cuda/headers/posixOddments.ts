@@ -89,6 +89,23 @@ inline void *mmap(void *, size_t length, int protection, int flags, int fd, off_
 inline int munmap(void *memory, size_t) { free(memory); return 0; }
 `;
 
+const timers = `#pragma once
+#include <time.h>
+#define timerclear(a) ((a)->tv_sec = (a)->tv_usec = 0)
+#define timerisset(a) ((a)->tv_sec || (a)->tv_usec)
+#define timercmp(a, b, CMP) ((a)->tv_sec == (b)->tv_sec ? (a)->tv_usec CMP (b)->tv_usec : (a)->tv_sec CMP (b)->tv_sec)
+#define timeradd(a, b, result) do { \\
+  (result)->tv_sec = (a)->tv_sec + (b)->tv_sec; \\
+  (result)->tv_usec = (a)->tv_usec + (b)->tv_usec; \\
+  if ((result)->tv_usec >= 1000000) { ++(result)->tv_sec; (result)->tv_usec -= 1000000; } \\
+} while (0)
+#define timersub(a, b, result) do { \\
+  (result)->tv_sec = (a)->tv_sec - (b)->tv_sec; \\
+  (result)->tv_usec = (a)->tv_usec - (b)->tv_usec; \\
+  if ((result)->tv_usec < 0) { --(result)->tv_sec; (result)->tv_usec += 1000000; } \\
+} while (0)
+`;
+
 const times = `#pragma once
 #include <time.h>
 struct tms { clock_t tms_utime, tms_stime, tms_cutime, tms_cstime; };
@@ -106,5 +123,6 @@ export const posixOddments: Readonly<Record<string, string>> = {
   'endian.h': endian,
   'setjmp.h': setjmp,
   'sys/mman.h': mman,
+  'sys/time.h': timers,
   'sys/times.h': times
 };

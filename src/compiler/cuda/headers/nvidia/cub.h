@@ -7,6 +7,9 @@
 #pragma once
 #include <type_traits>
 #include <limits>
+/* NVIDIA's brings these along, and programs count on it. */
+#include <chrono>
+#include <stdexcept>
 namespace cub {
 
 enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };

@@ -469,4 +469,69 @@ public:
     Composite(items, bins);
   }
 };
+
+template <typename T, int X, int Y = 1, int Z = 1, int = 0> class BlockAdjacentDifference {
+  static constexpr int THREADS = X * Y * Z;
+
+public:
+  struct TempStorage {
+    T ends[THREADS];
+  };
+
+private:
+  TempStorage &temp;
+  int thread;
+
+public:
+  __device__ BlockAdjacentDifference(TempStorage &temp) : temp(temp), thread(__thread_of_block()) {}
+
+  /* out[i] = f(in[i], in[i - 1]); the block's first element stays as it is. */
+  template <int ITEMS, typename Out, typename F> __device__ void SubtractLeft(T (&in)[ITEMS], Out (&out)[ITEMS], F f) {
+    left(in, out, f, THREADS * ITEMS, thread == 0, in[0]);
+  }
+  template <int ITEMS, typename Out, typename F> __device__ void SubtractLeft(T (&in)[ITEMS], Out (&out)[ITEMS], F f, T before) {
+    left(in, out, f, THREADS * ITEMS, false, before);
+  }
+  template <int ITEMS, typename Out, typename F>
+  __device__ void SubtractLeftPartialTile(T (&in)[ITEMS], Out (&out)[ITEMS], F f, int valid) {
+    left(in, out, f, valid, thread == 0, in[0]);
+  }
+  template <int ITEMS, typename Out, typename F>
+  __device__ void SubtractLeftPartialTile(T (&in)[ITEMS], Out (&out)[ITEMS], F f, int valid, T before) {
+    left(in, out, f, valid, false, before);
+  }
+  /* out[i] = f(in[i], in[i + 1]); the block's last element stays as it is. */
+  template <int ITEMS, typename Out, typename F> __device__ void SubtractRight(T (&in)[ITEMS], Out (&out)[ITEMS], F f) {
+    right(in, out, f, THREADS * ITEMS - 1, in[ITEMS - 1]);
+  }
+  template <int ITEMS, typename Out, typename F> __device__ void SubtractRight(T (&in)[ITEMS], Out (&out)[ITEMS], F f, T behind) {
+    right(in, out, f, THREADS * ITEMS, behind);
+  }
+  template <int ITEMS, typename Out, typename F>
+  __device__ void SubtractRightPartialTile(T (&in)[ITEMS], Out (&out)[ITEMS], F f, int valid) {
+    right(in, out, f, valid - 1, in[ITEMS - 1]);
+  }
+
+private:
+  template <int ITEMS, typename Out, typename F>
+  __device__ void left(T (&in)[ITEMS], Out (&out)[ITEMS], F f, int valid, bool begins, T before) {
+    temp.ends[thread] = in[ITEMS - 1];
+    __syncthreads();
+    if (thread > 0) before = temp.ends[thread - 1];
+    for (int i = ITEMS - 1; i >= 0; i--) {
+      bool own = thread * ITEMS + i >= valid || (i == 0 && begins);
+      out[i] = own ? in[i] : (T)f(in[i], i > 0 ? in[i - 1] : before);
+    }
+  }
+  /* @param last the first place without a neighbour */
+  template <int ITEMS, typename Out, typename F> __device__ void right(T (&in)[ITEMS], Out (&out)[ITEMS], F f, int last, T behind) {
+    temp.ends[thread] = in[0];
+    __syncthreads();
+    if (thread < THREADS - 1) behind = temp.ends[thread + 1];
+    for (int i = 0; i < ITEMS; i++) {
+      bool own = thread * ITEMS + i >= last;
+      out[i] = own ? in[i] : (T)f(in[i], i < ITEMS - 1 ? in[i + 1] : behind);
+    }
+  }
+};
 }

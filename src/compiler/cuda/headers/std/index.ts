@@ -26,6 +26,7 @@ import complex from './complex.h';
 import conditionVariable from './condition_variable.h';
 import deque from './deque.h';
 import exceptionHeader from './exception.h';
+import executionHeader from './execution.h';
 import filesystem from './filesystem.h';
 import forwardList from './forward_list.h';
 import fstream from './fstream.h';
@@ -91,6 +92,7 @@ export const stdTexts: Record<string, string> = {
   condition_variable: conditionVariable,
   deque,
   exception: exceptionHeader,
+  execution: executionHeader,
   filesystem,
   forward_list: forwardList,
   fstream,

@@ -222,7 +222,11 @@ export function defineClass(
   info.isBeingCompleted = false;
   info.isTrivial =
     !info.isPolymorphic &&
-    info.constructors.every(fn => fn.kind === 'function' && fn.isDefaulted) &&
+    (info.constructors.every(fn => fn.kind === 'function' && fn.isDefaulted) ||
+      info.constructors.some(
+        fn =>
+          fn.kind === 'function' && fn.isDefaulted && fn.params.length === 0
+      )) &&
     info.fields.every(
       field => !field.initializer && isTrivialType(field.type)
     ) &&
@@ -245,7 +249,7 @@ export function defineClass(
   if (info.isPolymorphic && info.constructors.length === 0) {
     info.constructors.push(implicitConstructor(info));
   }
-  info.isAggregate = info.constructors.length === 0;
+  info.isAggregate = !info.hasConstructors;
   cx.inScope(info.scope, () =>
     statics.forEach(member => declareGlobal(cx, member, true))
   );
