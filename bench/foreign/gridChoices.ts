@@ -293,7 +293,7 @@ export const GRID_CHOICES: Record<
   precise: [
     {
       launch: `optionPrices<<<${BY_256}>>>(price, strike, years, call, put, n, 0.02, 0.3)`,
-      set: { n: M },
+      set: { n: 2 * M },
       tiny: { n: 70 },
       arrays: {
         price: 'float64 random n',
@@ -348,7 +348,7 @@ export const GRID_CHOICES: Record<
     },
     {
       launch: `kinetics<<<${BY_256}>>>(rates, amounts, n, 32)`,
-      set: { n: M / 4 },
+      set: { n: M / 2 },
       tiny: { n: 70 },
       arrays: { rates: 'float64 random n', amounts: 'float64 zeros 3*n' }
     }

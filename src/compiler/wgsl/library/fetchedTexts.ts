@@ -4,10 +4,11 @@
  * lives.
  */
 import type { Module } from '../../ir/types';
+import { fetchUnfold } from '../passes/fetchedUnfold';
 import { fetchWideAtomics } from '../statements/fetchedWideAtomics';
 import { CORE_HELPERS } from './core';
 import type { Helper } from './helper';
-import { needsWholeLibrary } from './needs';
+import { hasOwnArrays, needsWholeLibrary } from './needs';
 
 let helpers = CORE_HELPERS;
 
@@ -16,18 +17,20 @@ export function helperOf(name: string): Helper {
 }
 
 /**
- * Fetches what shaders of a module may call, of one that grows anything;
- * undefined where all of that is here.
+ * Fetches what shaders of a module may call and be made by, of one that grows
+ * anything; undefined where all of that is here.
  */
 export function missingHelpers(
   module: Module,
   grows: boolean
 ): (() => Promise<void>) | undefined {
-  return helpers === CORE_HELPERS && (grows || needsWholeLibrary(module))
+  return helpers === CORE_HELPERS &&
+    (grows || needsWholeLibrary(module) || hasOwnArrays(module))
     ? async () => {
         const [library] = await Promise.all([
           import('./index'),
-          fetchWideAtomics()
+          fetchWideAtomics(),
+          fetchUnfold()
         ]);
         helpers = library.HELPERS;
       }

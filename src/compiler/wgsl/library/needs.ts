@@ -22,6 +22,20 @@ export function needsWholeLibrary({ functions }: Module): boolean {
   return functions.some(fn => fn.kind !== 'host' && isBeyondCore(fn));
 }
 
+/** Whether a thread has arrays of its own, for which there is a pass. */
+export function hasOwnArrays({ functions }: Module): boolean {
+  let found = false;
+  functions.forEach(({ kind, body }) =>
+    walkStmts(kind === 'host' ? [] : body, {
+      stmt: stmt => {
+        found ||=
+          stmt.stmt === 'declare' && stmt.variable.type.kind === 'array';
+      }
+    })
+  );
+  return found;
+}
+
 function isBeyondCore({ params, body }: IrFunction): boolean {
   let found = params.some(({ type }) => isWide(type));
   walkStmts(body, {

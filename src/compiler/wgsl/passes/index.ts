@@ -22,6 +22,7 @@ import {
   structureCollectives,
   type IsCollective
 } from './structure';
+import { unfoldLoops } from './unfold';
 import { unrollByFour } from './unroll';
 import { synchroniseWarps } from './warpSynchronous';
 import { writeOutLoops } from './writeOut';
@@ -104,6 +105,11 @@ export const PASSES: readonly KernelPass[] = [
     'writeOut',
     'short loops whose rounds differ by a constant are cheaper round by round',
     (body, { fresh }) => writeOutLoops(body, fresh)
+  ),
+  onBody(
+    'unfold',
+    'arrays of a thread whose indices are all constants live in registers',
+    (body, { fresh }) => unfoldLoops(body, fresh)
   ),
   onBody(
     'countRounds',

@@ -175,7 +175,7 @@ class Writer {
     return this.inRound(() =>
       turns.flatMap(turn => {
         values.set(count.variable, numberOf(count, turn));
-        const body = this.list(this.copied(stmt.body), values);
+        const body = this.list(copied(stmt.body, this.fresh), values);
         values.delete(count.variable);
         return body;
       })
@@ -255,7 +255,7 @@ class Writer {
     const turn = this.fresh.local('turn', type, span);
     const body = [0, 1].flatMap(more => {
       const round = this.fresh.copy(variable);
-      const known = mapStmts(this.copied(stmt.body), {
+      const known = mapStmts(copied(stmt.body, this.fresh), {
         expr: expr =>
           isParity(expr, variable)
             ? constant(type, (start + more) % 2, expr.span)
@@ -282,19 +282,19 @@ class Writer {
       span
     });
   }
+}
 
-  /** The statements with variables of their own. */
-  private copied(stmts: Stmt[]): Stmt[] {
-    const copies = new Map<Variable, Variable>();
-    walkStmts(stmts, {
-      stmt: stmt => {
-        if (stmt.stmt === 'declare') {
-          copies.set(stmt.variable, this.fresh.copy(stmt.variable));
-        }
+/** The statements with variables of their own. */
+export function copied(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
+  const copies = new Map<Variable, Variable>();
+  walkStmts(stmts, {
+    stmt: stmt => {
+      if (stmt.stmt === 'declare') {
+        copies.set(stmt.variable, fresh.copy(stmt.variable));
       }
-    });
-    return renamed(stmts, copies);
-  }
+    }
+  });
+  return renamed(stmts, copies);
 }
 
 function numberOf({ type, start }: ConstantCount, value: number): ConstExpr {
