@@ -17,7 +17,7 @@ const DOTS: Words = (text, many) =>
 /** Written alike in every language: names of things. */
 const NAMES = new Set(
   wordsOf(
-    `WebGPU WGSL CUDA DRAM GFLOP TFLOP MFLOP KiB MiB GiB memset gpu double
+    `WebGPU WGSL CUDA PCI Express DRAM GFLOP TFLOP MFLOP KiB MiB GiB memset gpu double
      ${CARDS.map(({ name }) => name).join(' ')}`
   )
 );
