@@ -33,10 +33,10 @@ int main() {
   double best = 1e30;
   for (int r = 0; r < 3; r++) {
     struct timespec s, e;
-    clock_gettime(CLOCK_MONOTONIC, &s);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &s);
     blur(in, out, weights, width, height);
     count(out, width * height * 3, bins);
-    clock_gettime(CLOCK_MONOTONIC, &e);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &e);
     double t = (e.tv_sec - s.tv_sec) + 1e-9 * (e.tv_nsec - s.tv_nsec);
     if (t < best) best = t;
   }

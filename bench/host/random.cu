@@ -10,12 +10,12 @@ int main() {
     std::uniform_real_distribution<double> uniform(0.0, 1.0);
     inside = 0;
     struct timespec s, e;
-    clock_gettime(CLOCK_MONOTONIC, &s);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &s);
     for (int i = 0; i < 2000000; i++) {
       const double x = uniform(generator), y = uniform(generator);
       if (x * x + y * y < 1) inside++;
     }
-    clock_gettime(CLOCK_MONOTONIC, &e);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &e);
     double t = (e.tv_sec - s.tv_sec) + 1e-9 * (e.tv_nsec - s.tv_nsec);
     if (t < best) best = t;
   }

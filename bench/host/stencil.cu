@@ -23,12 +23,12 @@ int main() {
   double best = 1e30;
   for (int r = 0; r < 3; r++) {
     struct timespec s, e;
-    clock_gettime(CLOCK_MONOTONIC, &s);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &s);
     for (int k = 0; k < 10; k++) {
       step(b, a, n);
       step(a, b, n);
     }
-    clock_gettime(CLOCK_MONOTONIC, &e);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &e);
     double t = (e.tv_sec - s.tv_sec) + 1e-9 * (e.tv_nsec - s.tv_nsec);
     if (t < best) best = t;
   }

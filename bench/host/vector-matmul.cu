@@ -32,10 +32,10 @@ int main() {
   for (int r = 0; r < 3; r++) {
     vector<int> c(n * n);
     struct timespec s, e;
-    clock_gettime(CLOCK_MONOTONIC, &s);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &s);
     multiply(a, b, c, n);
     verify(a, b, c, n);
-    clock_gettime(CLOCK_MONOTONIC, &e);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &e);
     for (int x : c) total += x;
     double t = (e.tv_sec - s.tv_sec) + 1e-9 * (e.tv_nsec - s.tv_nsec);
     if (t < best) best = t;

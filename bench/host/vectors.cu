@@ -17,7 +17,7 @@ int main() {
   for (int r = 0; r < 3; r++) {
     for (size_t i = 0; i < items.size(); i++) items[i] = {(float)((i * 7919) % 100003), (int)i};
     struct timespec s, e;
-    clock_gettime(CLOCK_MONOTONIC, &s);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &s);
     for (size_t i = 0; i < x.size(); i++) {
       x[i] = 1.0 / (i + 1);
       y[i] = i % 10;
@@ -28,7 +28,7 @@ int main() {
     norm = std::sqrt(std::inner_product(y.begin(), y.end(), y.begin(), 0.0));
     std::sort(items.begin(), items.end(),
               [](const Item &a, const Item &b) { return a.key < b.key || (a.key == b.key && a.id < b.id); });
-    clock_gettime(CLOCK_MONOTONIC, &e);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &e);
     double t = (e.tv_sec - s.tv_sec) + 1e-9 * (e.tv_nsec - s.tv_nsec);
     if (t < best) best = t;
   }

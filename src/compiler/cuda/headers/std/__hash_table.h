@@ -34,6 +34,11 @@ inline unsigned long __buckets_for(unsigned long n) {
   }
   return sizes[low];
 }
+/** Divisions of 32 bits take a third of the time. */
+inline unsigned long __bucket_of(unsigned long code, unsigned long count) {
+  if (((code | count) >> 32) == 0) return (unsigned)code % (unsigned)count;
+  return code % count;
+}
 struct __hash_link {
   __hash_link *next;
 };
@@ -82,17 +87,28 @@ protected:
 
   static node *at(__hash_link *link) { return static_cast<node *>(link); }
   unsigned long code_of(const K &k) const { return hash_(k); }
+  bool is_it(const node *n, const K &k, unsigned long code) const {
+    return n->code == code && same_(k, KEY::of(n->value));
+  }
+  /** The link before the element, looked for behind the first of its bucket. */
+  __hash_link *further(node *n, const K &k, unsigned long code, unsigned long bucket) const {
+    const unsigned long count = bucket_count_;
+    for (;;) {
+      __hash_link *link = n;
+      n = at(n->next);
+      if (!n) return nullptr;
+      if (is_it(n, k, code)) return link;
+      if (__bucket_of(n->code, count) != bucket) return nullptr;
+    }
+  }
   __hash_link *before(const K &k, unsigned long code) const {
     if (size_ == 0) return nullptr;
-    const unsigned long bucket = code % bucket_count_;
+    const unsigned long bucket = __bucket_of(code, bucket_count_);
     __hash_link *link = buckets_[bucket];
     if (!link) return nullptr;
-    for (; link->next; link = link->next) {
-      node *n = at(link->next);
-      if (n->code % bucket_count_ != bucket) return nullptr;
-      if (n->code == code && same_(k, KEY::of(n->value))) return link;
-    }
-    return nullptr;
+    // A bucket that has a link has an element.
+    node *n = at(link->next);
+    return is_it(n, k, code) ? link : further(n, k, code, bucket);
   }
   bool is_of(node *n, const K &k) const { return same_(k, KEY::of(n->value)); }
   /** The first element behind those of the key. */
@@ -100,19 +116,27 @@ protected:
     while (link && is_of(at(link), k)) link = link->next;
     return link;
   }
+  /** Without a loop for what is the first of its bucket, as most are: so it becomes part of its callers. */
   node *locate(const K &k) const {
-    __hash_link *link = before(k, code_of(k));
+    if (size_ == 0) return nullptr;
+    const unsigned long code = code_of(k);
+    const unsigned long bucket = __bucket_of(code, bucket_count_);
+    __hash_link *link = buckets_[bucket];
+    if (!link) return nullptr;
+    node *n = at(link->next);
+    if (is_it(n, k, code)) return n;
+    link = further(n, k, code, bucket);
     return link ? at(link->next) : nullptr;
   }
   void link_in(node *n, __hash_link **buckets, unsigned long count) {
-    const unsigned long bucket = n->code % count;
+    const unsigned long bucket = __bucket_of(n->code, count);
     if (buckets[bucket]) {
       n->next = buckets[bucket]->next;
       buckets[bucket]->next = n;
     } else {
       n->next = before_.next;
       before_.next = n;
-      if (n->next) buckets[at(n->next)->code % count] = n;
+      if (n->next) buckets[__bucket_of(at(n->next)->code, count)] = n;
       buckets[bucket] = &before_;
     }
   }

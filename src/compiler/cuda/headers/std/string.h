@@ -7,6 +7,23 @@
 #include <limits.h>
 #include <stdint.h>
 namespace std {
+/** Of up to 16 bytes, which may overlap: a call would take longer than the copy. */
+inline void __copy_few(char *to, const char *from, unsigned long n) {
+  if (n >= 8) {
+    const unsigned long first = *(const unsigned long *)from, last = *(const unsigned long *)(from + n - 8);
+    *(unsigned long *)to = first;
+    *(unsigned long *)(to + n - 8) = last;
+  } else if (n >= 4) {
+    const unsigned first = *(const unsigned *)from, last = *(const unsigned *)(from + n - 4);
+    *(unsigned *)to = first;
+    *(unsigned *)(to + n - 4) = last;
+  } else if (n) {
+    const char first = from[0], middle = from[n / 2], last = from[n - 1];
+    to[0] = first;
+    to[n / 2] = middle;
+    to[n - 1] = last;
+  }
+}
 class string {
   char *data_;
   unsigned long size_;
@@ -14,6 +31,10 @@ class string {
   // As large as libstdc++'s, so that structures with strings are.
   unsigned long unused_;
 
+  static void copy_bytes(char *to, const char *from, unsigned long n) {
+    if (n <= 16) __copy_few(to, from, n);
+    else ::memmove(to, from, n);
+  }
   void check(unsigned long at, const char *what) const {
     if (at <= size_) return;
     char text[160];
@@ -58,7 +79,9 @@ public:
   string(const char *first, const char *last) : data_(nullptr), size_(0), capacity_(0) { append(first, last - first); }
   template <class V, class = __if_view<V>, class = void> explicit string(const V &view)
       : data_(nullptr), size_(0), capacity_(0) { append(view.data(), view.size()); }
-  ~string() { ::free(data_); }
+  ~string() {
+    if (data_) ::free(data_);
+  }
   string &operator=(const string &other) {
     if (this != &other) {
       size_ = 0;
@@ -133,9 +156,9 @@ public:
     if (n < 2 * capacity_) n = 2 * capacity_;
     if (n < 15) n = 15;
     char *memory = static_cast<char *>(__allocate(n + 1, 1));
-    if (size_) ::memcpy(memory, data_, size_);
+    copy_bytes(memory, data_, size_);
     memory[size_] = 0;
-    ::free(data_);
+    if (data_) ::free(data_);
     data_ = memory;
     capacity_ = n;
   }
@@ -157,23 +180,22 @@ public:
       if (data_) data_[size_] = 0;
       return *this;
     }
-    if (size_ + n > capacity_) {
-      char *old = data_;
-      data_ = nullptr;
-      unsigned long used = size_;
-      size_ = 0;
-      unsigned long wanted = used + n;
-      if (wanted < 2 * capacity_) wanted = 2 * capacity_;
-      capacity_ = 0;
-      reserve(wanted);
-      if (used) ::memcpy(data_, old, used);
-      ::memcpy(data_ + used, text, n);
-      ::free(old);
-      size_ = used;
+    const size_type size = size_;
+    if (size + n > capacity_) {
+      // The text may be part of this one: that goes when it has been copied.
+      size_type room = size + n;
+      if (room < 2 * capacity_) room = 2 * capacity_;
+      if (room < 15) room = 15;
+      char *memory = static_cast<char *>(__allocate(room + 1, 1));
+      copy_bytes(memory, data_, size);
+      copy_bytes(memory + size, text, n);
+      if (data_) ::free(data_);
+      data_ = memory;
+      capacity_ = room;
     } else {
-      ::memmove(data_ + size_, text, n);
+      copy_bytes(data_ + size, text, n);
     }
-    size_ += n;
+    size_ = size + n;
     data_[size_] = 0;
     return *this;
   }
@@ -194,9 +216,11 @@ public:
     return *this;
   }
   void push_back(char c) {
-    if (size_ == capacity_) reserve(size_ + 1);
-    data_[size_++] = c;
-    data_[size_] = 0;
+    const size_type size = size_;
+    if (size == capacity_) reserve(size + 1);
+    data_[size] = c;
+    data_[size + 1] = 0;
+    size_ = size + 1;
   }
   void pop_back() { data_[--size_] = 0; }
   string &operator+=(const string &other) { return append(other.data_, other.size_); }
@@ -322,8 +346,12 @@ public:
   }
   int compare(const char *text, size_type n) const {
     size_type least = size_ < n ? size_ : n;
-    int order = least ? ::memcmp(data_, text, least) : 0;
-    if (order != 0) return order;
+    if (least) {
+      // Most differ in their first.
+      int order = (unsigned char)data_[0] - (unsigned char)text[0];
+      if (order == 0) order = ::memcmp(data_, text, least);
+      if (order != 0) return order;
+    }
     long difference = (long)(size_ - n);
     return difference > INT_MAX ? INT_MAX : difference < INT_MIN ? INT_MIN : (int)difference;
   }
