@@ -140,7 +140,20 @@ export class LineHost implements Host {
     }
   }
 
+  failsAs(text: (error: ErrorRecord) => string): void {
+    this._failureText = text;
+  }
+
+  /** Somebody reads the output as a document, which there is even where the work failed. */
+  get printsFailures(): boolean {
+    return this.json || this._failureText !== undefined;
+  }
+
   printFailure(error: ErrorRecord): void {
+    if (this._failureText) {
+      this.out(`${this._failureText(error)}\n`);
+      return;
+    }
     this._printJson({
       kind: 'failure',
       version: RECORD_VERSION,
@@ -153,6 +166,7 @@ export class LineHost implements Host {
     this.out(`${JSON.stringify(record, null, 2)}\n`);
   }
 
+  private _failureText: ((error: ErrorRecord) => string) | undefined;
   private _limit: TimeLimit | undefined;
   /** Comes with the first engine. */
   private _callers: typeof InputCaller | undefined;

@@ -95,7 +95,7 @@ async function failed(
     // With the place in a launch; where a word of the line is wrong, the line is just above.
     const { message, problem, place } = error;
     const said = place ? message : problem;
-    if (host.json) {
+    if (host.printsFailures) {
       host.printFailure({ name: error.name, message });
     }
     host.err(
@@ -105,7 +105,7 @@ async function failed(
   }
   const { toFailure } = await import('../runtime');
   const failure = toFailure(error);
-  if (host.json) {
+  if (host.printsFailures) {
     const { name, message, diagnostics, prints } = failure;
     host.printFailure({ name, message, diagnostics, prints });
   } else if (failure.prints) {

@@ -75,6 +75,14 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
         throw new CommandError('--json and --sarif do not go together');
       }
       const { card, schedule, timeout } = given;
+      const documents = given.sarif
+        ? await import('../output/sarif')
+        : undefined;
+      if (documents) {
+        host.failsAs(error =>
+          JSON.stringify(documents.sarifOfFailure(error), null, 2)
+        );
+      }
       return host.withEngine(
         { on: 'simulator', card, schedule, timeout },
         async engine => {
@@ -88,9 +96,8 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
               `${words[0]} has no main(): name a launch, as 'kernel<<<grid, block>>>(arguments)'`
             );
           }
-          if (given.sarif) {
-            const { sarif } = await import('../output/sarif');
-            host.out(`${JSON.stringify(sarif(record), null, 2)}\n`);
+          if (documents) {
+            host.out(`${JSON.stringify(documents.sarif(record), null, 2)}\n`);
           } else {
             await host.print(record, prints);
           }

@@ -66,6 +66,8 @@ export interface Host {
   print(record: RunRecord, stdout?: string): Promise<void>;
   /** With --json: what there is in place of the record that was asked for. */
   printFailure(error: ErrorRecord): void;
+  /** How that is printed where another form than JSON was asked for. */
+  failsAs(text: (error: ErrorRecord) => string): void;
 }
 
 export interface LineCaller extends Caller {
