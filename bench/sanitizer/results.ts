@@ -29,7 +29,10 @@ export interface Results {
   runs: (Run & { status: number | 'timeout'; lines: string[] })[];
 }
 
-interface Short extends Pick<Results, 'tool' | 'card' | 'driver' | 'date'> {
+export interface Short extends Pick<
+  Results,
+  'tool' | 'card' | 'driver' | 'date'
+> {
   twins: Twins;
   graphCodes: object;
   rightKernels: object;
@@ -152,6 +155,18 @@ export function inShort(results: Results): Short {
         0
       )
     }
+  };
+}
+
+/** The results of before, with those of twins that were not there then. */
+export function withNewTwins(before: Short, added: Short): Short {
+  return {
+    ...before,
+    twins: Object.fromEntries(
+      Object.entries({ ...before.twins, ...added.twins }).sort(([a], [b]) =>
+        a < b ? -1 : 1
+      )
+    )
   };
 }
 

@@ -58,7 +58,7 @@ const UNDEFINED = each(`
   u & 1; u & 0x80000000; u | 1; u ^ d; u ^ uu; u ^ -u; u & ~7; (u & 7) | (u & 56); (u & ~7) ^ d
   u & (d | 1); (d | 1) & uu; d | u; u & uu; inside & (u > 3); (d > 100) | (u > 3); (u & 1) & inside
   u << 1; u >> 1; u >> 31; uu >> 31; 1 << (u & 31); d >> (u & 31); (u & 0xff00) >> 8; (u | 0xff) >> 4; (u << 8) & 0x100
-  u == d; u != 0; u < d; u >= 3; (u & 4) != 0; u && d >= 0; d < 0 || u; u ? 1 : 2; d >= 0 ? u : 1; (u & 1) == (uu & 1)
+  u == d; u != 0; u < d; u >= 3; (u & 4) != 0; u && d >= 0; d < 0 || u; u ? 1 : 2; u & 1 ? in[t] : in[31 - t]; d >= 0 ? u : 1; (u & 1) == (uu & 1)
   min(u, d); max(d, u); abs(u); __popc(u); __ffs(u); __clz(u); __brev(u); __mulhi(u, d + 1); __byte_perm(u, d, 0x3210); __popc(u & 6)
   (int)f; (int)(f + 1.0f); f > 1.0f; f * e > 1.0f; (int)sqrtf(f); (int)fminf(f, e); (int)fmaf(f, e, e); isnan(f); (int)(double)f
   __float_as_int(f); (int)__int_as_float(u); f - f > 0.0f; f * 0.0f > 0.0f; (int)__float2half(f)

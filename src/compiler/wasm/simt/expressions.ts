@@ -171,7 +171,7 @@ export class ExpressionEmitter implements MemorySource {
     const otherwise = context.takeMask();
     context.code.get(at.mask).get(then).i32(-1).ops('i32.xor', 'i32.and');
     context.code.set(otherwise);
-    const words = this.defined.gather(expr);
+    const words = this.defined.gather(expr, this.defined.whole(expr.cond, at));
     for (const [mask, arm] of [
       [then, expr.then],
       [otherwise, expr.else]

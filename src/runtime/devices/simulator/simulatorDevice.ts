@@ -178,8 +178,10 @@ export class SimulatorDevice implements Device {
     try {
       const { check } = this.settings;
       const size = Math.max(1, bytes + (check ? GUARD : 0));
+      // Behind a place that was asked for there may be another such place.
       const placed =
-        at !== undefined && this.memory.allocateAt(Number(at), size);
+        at !== undefined &&
+        this.memory.allocateAt(Number(at), Math.max(1, bytes));
       const address = placed ? Number(at) : this.memory.allocate(size);
       this.memory.bytes(address, bytes).fill(0);
       const buffer: SimulatedMemory = { size: bytes, address };
