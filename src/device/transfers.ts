@@ -27,7 +27,7 @@ interface Chunk {
   length: number;
 }
 
-export interface Stage {
+export interface StagingBuffer {
   buffer: GPUBuffer;
   size: number;
 }
@@ -93,7 +93,11 @@ export class Transfers {
     settled: (() => Promise<unknown> | void) | undefined
   ): Promise<void> {
     const chunks = chunksOf(pieces);
-    const held: { chunk: Chunk; stage: Stage; mapped: Promise<void> }[] = [];
+    const held: {
+      chunk: Chunk;
+      stage: StagingBuffer;
+      mapped: Promise<void>;
+    }[] = [];
     const most = chunks.length > 1 ? STAGES : 1;
     let next = 0;
     const request = (submit: Recorder): void => {
@@ -152,7 +156,7 @@ export class Transfers {
   };
 
   /** Until a stage has the first `length` bytes, which the host may read. */
-  private _mapped({ buffer }: Stage, length: number): Promise<void> {
+  private _mapped({ buffer }: StagingBuffer, length: number): Promise<void> {
     return untilLost(
       this.device,
       buffer.mapAsync(
@@ -163,7 +167,7 @@ export class Transfers {
     );
   }
 
-  private _takeDown(bytes: number): Stage {
+  private _takeDown(bytes: number): StagingBuffer {
     const isSmall = bytes <= SMALL_BYTES;
     const size = isSmall ? SMALL_BYTES : STAGE_BYTES;
     return (
@@ -177,7 +181,7 @@ export class Transfers {
     );
   }
 
-  private _giveDown(stage: Stage): void {
+  private _giveDown(stage: StagingBuffer): void {
     const kept = stage.size === SMALL_BYTES ? this._small : this._large;
     if (kept.length < STAGES) {
       kept.push(stage);
@@ -187,8 +191,8 @@ export class Transfers {
   }
 
   /** To the host, of each size. */
-  private readonly _small: Stage[] = [];
-  private readonly _large: Stage[] = [];
+  private readonly _small: StagingBuffer[] = [];
+  private readonly _large: StagingBuffer[] = [];
 }
 
 /** Gets bytes in order, each part for the time of the call. */

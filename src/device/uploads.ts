@@ -6,7 +6,7 @@ import {
   submitAlone,
   wholeWords,
   type BufferPieces,
-  type Stage
+  type StagingBuffer
 } from './transfers';
 import { untilLost } from './untilLost';
 
@@ -58,7 +58,7 @@ export class Uploads {
   }
 
   /** Mapped for writing; a second transfer at the same time gets others. */
-  private _takeUp(): Promise<Stage>[] {
+  private _takeUp(): Promise<StagingBuffer>[] {
     const kept = this._up;
     this._up = undefined;
     return (
@@ -76,10 +76,10 @@ export class Uploads {
     );
   }
 
-  private async _mappedAgain(stage: Stage): Promise<Stage> {
+  private async _mappedAgain(stage: StagingBuffer): Promise<StagingBuffer> {
     await untilLost(this.device, stage.buffer.mapAsync(GPUMapMode.WRITE));
     return stage;
   }
 
-  private _up: Promise<Stage>[] | undefined;
+  private _up: Promise<StagingBuffer>[] | undefined;
 }

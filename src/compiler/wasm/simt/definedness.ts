@@ -9,7 +9,7 @@ import type { BinaryExpr, Expr, Place, Variable } from '../../ir/types';
 import { operandsOf, placeOperands, rootVariable } from '../../ir/visit';
 import type { AccessSite, UseSite } from './abi';
 import type { SimtContext, MaskContext } from './context';
-import type { Conditions, Follow, Following, Pushes } from './following';
+import type { ConditionBits, Follow, Following, Pushes } from './following';
 import { partsOf } from './storage';
 import { UndefinedBits } from './undefinedBits';
 
@@ -33,7 +33,7 @@ class Definedness implements Following {
 
   constructor(
     private readonly context: SimtContext,
-    private readonly conditions: Conditions,
+    private readonly conditions: ConditionBits,
     isMemory: (place: Place) => boolean
   ) {
     this.bits = new UndefinedBits(context.kernel.body, isMemory);

@@ -9,8 +9,8 @@ import type { MaskContext } from './maskContext';
 /** Puts a mask on the stack; absent where a value is certainly defined. */
 export type Pushes = (() => void) | undefined;
 
-/** What he asks of expressions. */
-export interface Conditions {
+/** Where the lanes are kept in which conditions hold. */
+export interface ConditionBits {
   /** A local with the lanes in which a (hoisted) condition holds. */
   bits(cond: Expr, at: MaskContext): number;
 }
@@ -60,7 +60,7 @@ export interface Following {
  */
 export type Follow<Context> = (
   context: Context,
-  conditions: Conditions,
+  conditions: ConditionBits,
   isMemory: (place: Place) => boolean
 ) => Following;
 
