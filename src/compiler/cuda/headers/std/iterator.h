@@ -61,6 +61,8 @@ template <class T, unsigned long N> constexpr T *begin(T (&a)[N]) { return a; }
 template <class T, unsigned long N> constexpr T *end(T (&a)[N]) { return a + N; }
 template <class C> constexpr auto cbegin(const C &c) -> decltype(c.begin()) { return c.begin(); }
 template <class C> constexpr auto cend(const C &c) -> decltype(c.end()) { return c.end(); }
+template <class C> constexpr long ssize(const C &c) { return (long)c.size(); }
+template <class T, long N> constexpr long ssize(const T (&)[N]) { return N; }
 template <class C> constexpr unsigned long size(const C &c) { return c.size(); }
 template <class T, unsigned long N> constexpr unsigned long size(const T (&)[N]) { return N; }
 template <class C> constexpr bool empty(const C &c) { return c.empty(); }

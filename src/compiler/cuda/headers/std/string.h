@@ -282,6 +282,17 @@ public:
     std::swap(capacity_, other.capacity_);
   }
 
+  /* Of C++20, which nvcc's -std=c++20 takes. */
+  bool starts_with(const char *text, size_type n) const { return n <= size_ && ::memcmp(data_, text, n) == 0; }
+  bool starts_with(const char *text) const { return starts_with(text, ::strlen(text)); }
+  bool starts_with(const string &text) const { return starts_with(text.data_, text.size_); }
+  bool starts_with(char c) const { return starts_with(&c, 1); }
+  bool ends_with(const char *text, size_type n) const {
+    return n <= size_ && ::memcmp(data_ + (size_ - n), text, n) == 0;
+  }
+  bool ends_with(const char *text) const { return ends_with(text, ::strlen(text)); }
+  bool ends_with(const string &text) const { return ends_with(text.data_, text.size_); }
+  bool ends_with(char c) const { return ends_with(&c, 1); }
   size_type find(const char *text, size_type at, size_type n) const {
     for (; at + n <= size_; ++at)
       if (n == 0 || ::memcmp(data_ + at, text, n) == 0) return at;

@@ -88,6 +88,14 @@ public:
     return difference > 2147483647L ? 2147483647 : difference < -2147483648L ? -2147483647 - 1 : (int)difference;
   }
   constexpr int compare(size_type at, size_type n, string_view other) const { return substr(at, n).compare(other); }
+  constexpr bool starts_with(string_view text) const {
+    return text.size_ <= size_ && substr(0, text.size_) == text;
+  }
+  constexpr bool starts_with(char c) const { return size_ > 0 && data_[0] == c; }
+  constexpr bool ends_with(string_view text) const {
+    return text.size_ <= size_ && substr(size_ - text.size_) == text;
+  }
+  constexpr bool ends_with(char c) const { return size_ > 0 && data_[size_ - 1] == c; }
   constexpr size_type find(string_view text, size_type at = 0) const {
     for (; at + text.size_ <= size_; ++at)
       if (matches(text, at)) return at;
