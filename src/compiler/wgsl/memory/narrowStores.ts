@@ -72,7 +72,7 @@ export function storeThree(
     return `fn ${fn}(at: u32, value: u32) {
   let part = ${lane} & 3u;
   let first = at - part * 3u;
-${agreement(lane, 'quadBroadcast(first, 0u)', 'first', 4)}
+${agreement(shader, 'quadBroadcast(first, 0u)', 'first', 4)}
     let next = select(quadSwapX(value), quadSwapDiagonal(value), part == 1u);
     if (part < 3u) { atomicStore(&${words}[(first >> 2u) + part], (value >> (part * 8u)) | (next << (24u - part * 8u))); }
     return;
@@ -105,13 +105,15 @@ function hasQuads({ options }: Shader): boolean {
 
 /** The beginning of what `count` neighbours do if their words begin where the first one's does. */
 function agreement(
-  lane: string,
+  shader: Shader,
   first: string,
   own: string,
   count: number
 ): string {
+  const lane = shader.lane();
   const all = `${2 ** count - 1}u`;
-  return `  let agree = subgroupBallot(${first} == ${own} && (${own} & 3u) == 0u)[${lane} >> 5u];
+  const { max } = shader.options.caps.subgroups!;
+  return `  let agree = subgroupBallot(${first} == ${own} && (${own} & 3u) == 0u)${max > 32 ? `[${lane} >> 5u]` : '.x'};
   if (((agree >> (${lane} & ${32 - count}u)) & ${all}) == ${all}) {`;
 }
 
@@ -127,7 +129,7 @@ function together(shader: Shader, object: MemoryObject, size: 1 | 2): string {
   const joined = size === 1 ? ['X', 'Y'] : ['X'];
   return `  // The byte that the group's first thread has, where the others have those behind it.
   let word = at - (${lane} & ${others}u)${size === 1 ? '' : ' * 2u'};
-${agreement(lane, first, 'word', count)}
+${agreement(shader, first, 'word', count)}
     var bytes = value << ((${lane} & ${others}u) * ${8 * size}u);
 ${joined.map(axis => `    bytes |= quadSwap${axis}(bytes);`).join('\n')}
     if ((${lane} & ${others}u) == 0u) { atomicStore(&${object.name}[word >> 2u], bytes); }

@@ -6,6 +6,7 @@ import {
 } from '../../semantics/scalarTypes';
 import type { BinaryExpr, CastExpr, Expr } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
+import { mostOf } from '../analysis/most';
 import type { ValueSource } from './source';
 import { call, infix, prefix, primary, type Fragment } from '../text/fragment';
 import { roundedTo } from './halves';
@@ -255,7 +256,14 @@ export function emitCast(to: ValueSource, expr: CastExpr): Fragment {
     const value = narrowFrom(wideSource, middle, to.emit(expr.arg), use);
     return convert(target.name, middle, value, use);
   }
-  return convert(target.name, from.name, to.emit(expr.arg), use);
+  const isUnsigned = target.name === 'u8' || target.name === 'u16';
+  return convert(
+    // Nothing is to be cut off.
+    isUnsigned && mostOf(expr.arg) <= mostOf(expr) ? 'u32' : target.name,
+    from.name,
+    to.emit(expr.arg),
+    use
+  );
 }
 
 /** `x` of `x >> 32`. */
