@@ -1,10 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as records from '../../test/records';
 import { toHtml, toMarkup } from '../commands/show';
-import type { RunRecord } from '../protocol/record';
+import { migrate } from '../protocol/migrate';
+import {
+  RECORD_MIME,
+  type ProgramRecord,
+  type RunRecord
+} from '../protocol/record';
 import { versionNames } from './views/rows';
 
 const { everyRecord } = records;
+
+/** The program of the notebook that was saved with version 2. */
+function programOfV2(): ProgramRecord {
+  const { cells } = JSON.parse(
+    readFileSync('test/records-by-version/v2.ipynb', 'utf8')
+  ) as { cells: { outputs: { data: Record<string, unknown> }[] }[] };
+  return cells
+    .flatMap(({ outputs }) => outputs.map(({ data }) => data[RECORD_MIME]))
+    .map(saved => migrate(saved))
+    .flatMap(read => ('record' in read ? [read.record] : []))
+    .find(record => record.kind === 'program')!;
+}
 
 /** Tags that are opened and not closed in order; the browser would guess. */
 function unbalanced(html: string): string[] {
@@ -183,6 +201,24 @@ describe('the views say what matters', () => {
     expect(text).toContain('Note: timestamps are quantised');
     expect(text).toContain('in x int32[4194304] out partial int32[32768] yes');
     expect(text).toContain('each array counted once');
+  });
+
+  it('program: a software GPU is told of where it ran something, and nothing failed', async () => {
+    const program = programOfV2();
+    expect(program.simulated).toBeUndefined();
+    const software = {
+      ...program,
+      adapter: { ...program.adapter, isSoftware: true }
+    };
+    const told = 'A software GPU ran this';
+    expect(await textOf(software)).toContain(told);
+    expect(
+      await textOf({ ...software, faults: ['spin did not end.'] })
+    ).not.toContain(told);
+    const timeline = { ...program.timeline, rows: [] };
+    expect(await textOf({ ...software, kernels: [], timeline })).not.toContain(
+      told
+    );
   });
 
   it('launch: arithmetic only where it says more than bandwidth', async () => {

@@ -106,10 +106,16 @@ export function where(record: ProgramRecord): string {
   return say`On ${name} through WebGPU, ${formatBytes(adapter.maxBindingBytes)} for the largest array.`;
 }
 
-/** Of a program that did nothing on a GPU nothing is to be said of it. */
+/** Whether the note on software GPUs is due: not of a program that did nothing on one. */
 function isSoftware(record: ProgramRecord): boolean {
   const { adapter, simulated } = record;
-  return !simulated && adapter.isSoftware && usedDevice(record);
+  return (
+    !simulated &&
+    adapter.isSoftware &&
+    usedDevice(record) &&
+    // Else the results are not what the sentence says of them.
+    record.faults.length === 0
+  );
 }
 
 function usedDevice({ kernels, timeline }: ProgramRecord): boolean {
