@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as records from '../../test/records';
 import type { DiagnosticRecord } from '../protocol/record';
-import { diagnosticLines, renderDiagnostics } from './diagnostics';
+import {
+  diagnosticLines,
+  layoutDiagnostic,
+  renderDiagnostics
+} from './diagnostics';
 
 const ESCAPE = String.fromCharCode(27);
 
@@ -138,6 +142,36 @@ describe('marks', () => {
     expect(line.at(-1)).toBe('…');
     expect(caret.indexOf('^')).toBe(line.indexOf('x'));
   });
+
+  it.each([30, 71, 100, 150, 400])(
+    'are seen in 72 columns, from column %i on',
+    column => {
+      const code = `sum += data[i];`;
+      const text = `${'x'.repeat(column)} ${code} ${'y'.repeat(60)}`;
+      const record = about(text, 'data[i]', {
+        fix: {
+          text: '(',
+          line: 2,
+          column: text.indexOf('data') + 1,
+          length: 0,
+          source: text
+        }
+      });
+      const [line, caret, fixed] = layoutDiagnostic(record, 72).excerpt.map(
+        segments =>
+          segments
+            .map(segment => segment.text)
+            .join('')
+            .slice(8)
+      );
+      const at = line.indexOf('data[i]');
+      expect(at).toBeGreaterThanOrEqual(0);
+      expect(at + 'data[i]'.length).toBeLessThanOrEqual(72);
+      expect(caret.indexOf('^')).toBe(at);
+      expect(caret.trim()).toBe('^~~~~~~');
+      expect(fixed.indexOf('(data')).toBe(at);
+    }
+  );
 
   it('leave nothing for the terminal to obey', () => {
     const [line, caret] = marks(about(`"${ESCAPE}[2J" x`, 'x'));

@@ -74,7 +74,11 @@ export function place(
   return `${visibleInLine(record.file)}:${record.line}:${record.column}`;
 }
 
-export function layoutDiagnostic(record: ShownDiagnostic): DiagnosticLayout {
+/** `columns`: what is marked is to be seen in so many, where nobody scrolls. */
+export function layoutDiagnostic(
+  record: ShownDiagnostic,
+  columns = Infinity
+): DiagnosticLayout {
   const numbers = [
     record.line,
     record.fix?.line ?? 0,
@@ -89,15 +93,19 @@ export function layoutDiagnostic(record: ShownDiagnostic): DiagnosticLayout {
       BLANK,
       { text: record.message, style: 'message' }
     ],
-    excerpt: [...excerpt(record, gutter), ...fixedLines(record, gutter)],
-    notes: record.notes.map(note => layoutNote(record, note, gutter))
+    excerpt: [
+      ...excerpt(record, gutter, columns),
+      ...fixedLines(record, gutter, columns)
+    ],
+    notes: record.notes.map(note => layoutNote(record, note, gutter, columns))
   };
 }
 
 function layoutNote(
   { file }: ShownDiagnostic,
   note: Note,
-  gutter: number
+  gutter: number,
+  columns: number
 ): LaidOut {
   const { line, column = 1, length = 1, text } = note;
   const at = line === undefined ? [] : [{ file, ...note, line, column }];
@@ -114,7 +122,7 @@ function layoutNote(
     excerpt:
       line === undefined || text === undefined
         ? []
-        : excerpt({ line, column, length, text }, gutter)
+        : excerpt({ line, column, length, text }, gutter, columns)
   };
 }
 
@@ -125,13 +133,18 @@ function excerpt(
     length,
     text
   }: Required<Pick<Note, 'line' | 'column' | 'length' | 'text'>>,
-  gutter: number
+  gutter: number,
+  columns: number
 ): DiagnosticLine[] {
   if (text === '' && column > 1) {
     // Of a file that is not known.
     return [];
   }
-  const { cells, offset } = windowOf(text, column - 1);
+  const { cells, offset } = windowOf(
+    text,
+    [column - 1, column - 1 + length],
+    columns
+  );
   const start = column - 1 - offset;
   const marked = cells.filter(
     cell => cell.end > start && cell.start < start + Math.max(1, length)
@@ -149,7 +162,11 @@ function excerpt(
 }
 
 /** The line as the fix would have it; with the line as it is where that has not been shown. */
-function fixedLines(record: ShownDiagnostic, gutter: number): DiagnosticLine[] {
+function fixedLines(
+  record: ShownDiagnostic,
+  gutter: number,
+  columns: number
+): DiagnosticLine[] {
   const { fix } = record;
   if (!fix || (fix.source === '' && fix.column > 1)) {
     return [];
@@ -157,12 +174,17 @@ function fixedLines(record: ShownDiagnostic, gutter: number): DiagnosticLine[] {
   const at = fix.column - 1;
   const fixed =
     fix.source.slice(0, at) + fix.text + fix.source.slice(at + fix.length);
-  const show = (
+  const shown = (
     number: number,
     sign: '-' | '+',
     text: string
   ): DiagnosticLine =>
-    numbered(number, sign, shownPart(text, at), gutter).map(segment => ({
+    numbered(
+      number,
+      sign,
+      show(windowOf(text, [at, at + fix.text.length], columns).cells),
+      gutter
+    ).map(segment => ({
       ...segment,
       style: sign === '+' ? 'added' : 'removed'
     }));
@@ -174,8 +196,8 @@ function fixedLines(record: ShownDiagnostic, gutter: number): DiagnosticLine[] {
   return [
     ...(fix.line === record.line || added.length < lines.length
       ? []
-      : [show(fix.line, '-', fix.source)]),
-    ...added.map(({ text, number }) => show(number, '+', text))
+      : [shown(fix.line, '-', fix.source)]),
+    ...added.map(({ text, number }) => shown(number, '+', text))
   ];
 }
 
@@ -190,10 +212,16 @@ function numbered(
   return [{ text: trim ? line.trimEnd() : line }];
 }
 
-/** The part of a line that is shown, around the code unit at `at`. */
-function windowOf(text: string, at: number): { cells: Cell[]; offset: number } {
-  const offset =
-    text.length > LONGEST
+/** The part of a line that is shown, around the code units [at, end). */
+function windowOf(
+  text: string,
+  [at, end]: [number, number],
+  columns: number
+): { cells: Cell[]; offset: number } {
+  const isFar = end > columns && text.length > columns;
+  const offset = isFar
+    ? Math.max(0, at - Math.floor(columns / 3))
+    : text.length > LONGEST
       ? Math.max(0, Math.min(at - BEFORE_MARK, text.length - LONGEST))
       : 0;
   const part = text.slice(offset, offset + LONGEST);
@@ -203,10 +231,6 @@ function windowOf(text: string, at: number): { cells: Cell[]; offset: number } {
     cells: cellsOf(before + part + after),
     offset: offset - before.length
   };
-}
-
-function shownPart(text: string, at: number): string {
-  return show(windowOf(text, at).cells);
 }
 
 function show(cells: readonly Cell[]): string {

@@ -7,12 +7,15 @@ import {
 } from '../diagnostics';
 import { el, inlineCode, join, type Markup } from '../markup';
 
+/** What a notebook of 900 pixels shows without scrolling, less the numbers of lines. */
+const COLUMNS = 72;
+
 export function diagnostics(records: readonly ShownDiagnostic[]): Markup {
   return join(records.map(diagnostic));
 }
 
 function diagnostic(record: ShownDiagnostic): Markup {
-  const { excerpt, notes } = layoutDiagnostic(record);
+  const { excerpt, notes } = layoutDiagnostic(record, COLUMNS);
   return el(
     'div',
     { class: `gs-diagnostic gs-${record.severity}` },
