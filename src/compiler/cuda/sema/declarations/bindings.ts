@@ -251,6 +251,16 @@ function partPaths(type: CType): (FieldPath | undefined)[] {
   }
   type.info.complete();
   const paths = [...memberPaths(type.info)];
+  const [only] = paths;
+  if (
+    only &&
+    type.info.template?.name === 'array' &&
+    only.field.type.kind === 'array' &&
+    only.field.name === 'elements_'
+  ) {
+    // std::array: its elements.
+    return new Array<FieldPath>(only.field.type.length).fill(only);
+  }
   // The last element lies in the innermost base.
   return type.info.template?.name === 'tuple' ? paths.reverse() : paths;
 }

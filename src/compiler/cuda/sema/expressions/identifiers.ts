@@ -320,7 +320,11 @@ function bindingPart(
     return base;
   }
   if (symbol.path) {
-    return fieldPlace(base, symbol.path, span);
+    const member = fieldPlace(base, symbol.path, span);
+    return member.type.kind === 'array' &&
+      symbol.path.field.name === 'elements_'
+      ? bindingPart(member, { ...symbol, path: undefined }, span)
+      : member;
   }
   if (base.type.kind === 'array') {
     const index = make.constant('i32', symbol.index, span);
