@@ -224,8 +224,7 @@ export function defineClass(
     !info.isPolymorphic &&
     (info.constructors.every(fn => fn.kind === 'function' && fn.isDefaulted) ||
       info.constructors.some(
-        fn =>
-          fn.kind === 'function' && fn.isDefaulted && fn.params.length === 0
+        fn => fn.kind === 'function' && fn.isDefaulted && fn.params.length === 0
       )) &&
     info.fields.every(
       field => !field.initializer && isTrivialType(field.type)
