@@ -39,7 +39,7 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-zA-Z-]*(?:="[^"<>]*")?)*)>/g;
 const TAGS = new Set(
   (
     'b br button circle code dd details div dl dt em figcaption figure g img li ol p path pre rect ' +
-    'small span strong sub summary sup svg table tbody td text th thead title tr ul'
+    'small span strong sub summary sup svg table tbody td text th thead title tr ul wbr'
   ).split(' ')
 );
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
