@@ -32,7 +32,9 @@ export function describeFailure(error: unknown): CellFailure {
         traceback: [
           headline(name, howMany(all)),
           '',
-          ...all.flatMap(one => diagnosticLines(one, { color: true }))
+          ...all.flatMap(one =>
+            diagnosticLines(one, { color: true, wraps: true })
+          )
         ]
       };
     }

@@ -157,12 +157,13 @@ describe('marks', () => {
           source: text
         }
       });
-      const [line, caret, fixed] = layoutDiagnostic(record, 72).excerpt.map(
-        segments =>
-          segments
-            .map(segment => segment.text)
-            .join('')
-            .slice(8)
+      const [line, caret, fixed] = layoutDiagnostic(record, {
+        columns: 72
+      }).excerpt.map(segments =>
+        segments
+          .map(segment => segment.text)
+          .join('')
+          .slice(8)
       );
       const at = line.indexOf('data[i]');
       expect(at).toBeGreaterThanOrEqual(0);
@@ -170,6 +171,20 @@ describe('marks', () => {
       expect(caret.indexOf('^')).toBe(at);
       expect(caret.trim()).toBe('^~~~~~~');
       expect(fixed.indexOf('(data')).toBe(at);
+    }
+  );
+
+  it.each([0, 30, 55, 64, 100, 150, 400])(
+    'stand below their word where lines wrap, from column %i on',
+    column => {
+      const text = `${'x'.repeat(column)} data[i]; ${'y'.repeat(90)}`;
+      const [, line, caret] = diagnosticLines(about(text, 'data[i]'), {
+        wraps: true
+      });
+      expect(line.length).toBeLessThanOrEqual(74);
+      expect(caret.indexOf('^')).toBe(line.indexOf('data[i]'));
+      expect(caret.endsWith(' ^~~~~~~')).toBe(true);
+      expect(line.at(-1)).toBe('…');
     }
   );
 

@@ -43,6 +43,16 @@ type Note = DiagnosticRecord['notes'][number];
 export interface RenderOptions {
   /** ANSI colours, for terminals and Jupyter's tracebacks. */
   color?: boolean;
+  /** Where lines wrap, a caret below one that did is below nothing: longer ones are shown in part. */
+  wraps?: boolean;
+}
+
+/** How much of a line is shown. */
+interface Room {
+  /** What is marked is to be seen in so many columns, where nobody scrolls. */
+  columns: number;
+  /** Characters of a line that is longer. */
+  longest: number;
 }
 
 const BLANK: Segment = { text: ' ' };
@@ -51,6 +61,8 @@ const BLANK: Segment = { text: ' ' };
 const GUTTER = 5;
 /** Longer lines are shown in part, so many characters of them. */
 const LONGEST = 240;
+/** The same where they would wrap: with their numbers, a notebook of 900 pixels without a side bar. */
+const WRAPPED = 64;
 /** Lines of a fix that are shown. */
 const MOST_FIXED = 20;
 /** Of which so many before what is marked. */
@@ -74,11 +86,11 @@ export function place(
   return `${visibleInLine(record.file)}:${record.line}:${record.column}`;
 }
 
-/** `columns`: what is marked is to be seen in so many, where nobody scrolls. */
 export function layoutDiagnostic(
   record: ShownDiagnostic,
-  columns = Infinity
+  { columns = Infinity, longest = LONGEST }: Partial<Room> = {}
 ): DiagnosticLayout {
+  const room = { columns, longest };
   const numbers = [
     record.line,
     record.fix?.line ?? 0,
@@ -94,10 +106,10 @@ export function layoutDiagnostic(
       { text: record.message, style: 'message' }
     ],
     excerpt: [
-      ...excerpt(record, gutter, columns),
-      ...fixedLines(record, gutter, columns)
+      ...excerpt(record, gutter, room),
+      ...fixedLines(record, gutter, room)
     ],
-    notes: record.notes.map(note => layoutNote(record, note, gutter, columns))
+    notes: record.notes.map(note => layoutNote(record, note, gutter, room))
   };
 }
 
@@ -105,7 +117,7 @@ function layoutNote(
   { file }: ShownDiagnostic,
   note: Note,
   gutter: number,
-  columns: number
+  room: Room
 ): LaidOut {
   const { line, column = 1, length = 1, text } = note;
   const at = line === undefined ? [] : [{ file, ...note, line, column }];
@@ -122,7 +134,7 @@ function layoutNote(
     excerpt:
       line === undefined || text === undefined
         ? []
-        : excerpt({ line, column, length, text }, gutter, columns)
+        : excerpt({ line, column, length, text }, gutter, room)
   };
 }
 
@@ -134,7 +146,7 @@ function excerpt(
     text
   }: Required<Pick<Note, 'line' | 'column' | 'length' | 'text'>>,
   gutter: number,
-  columns: number
+  room: Room
 ): DiagnosticLine[] {
   if (text === '' && column > 1) {
     // Of a file that is not known.
@@ -143,7 +155,7 @@ function excerpt(
   const { cells, offset } = windowOf(
     text,
     [column - 1, column - 1 + length],
-    columns
+    room
   );
   const start = column - 1 - offset;
   const marked = cells.filter(
@@ -165,7 +177,7 @@ function excerpt(
 function fixedLines(
   record: ShownDiagnostic,
   gutter: number,
-  columns: number
+  room: Room
 ): DiagnosticLine[] {
   const { fix } = record;
   if (!fix || (fix.source === '' && fix.column > 1)) {
@@ -182,7 +194,7 @@ function fixedLines(
     numbered(
       number,
       sign,
-      show(windowOf(text, [at, at + fix.text.length], columns).cells),
+      show(windowOf(text, [at, at + fix.text.length], room).cells),
       gutter
     ).map(segment => ({
       ...segment,
@@ -216,17 +228,17 @@ function numbered(
 function windowOf(
   text: string,
   [at, end]: [number, number],
-  columns: number
+  { columns, longest }: Room
 ): { cells: Cell[]; offset: number } {
   const isFar = end > columns && text.length > columns;
   const offset = isFar
     ? Math.max(0, at - Math.floor(columns / 3))
-    : text.length > LONGEST
-      ? Math.max(0, Math.min(at - BEFORE_MARK, text.length - LONGEST))
+    : text.length > longest
+      ? Math.max(0, Math.min(at - BEFORE_MARK, text.length - longest))
       : 0;
-  const part = text.slice(offset, offset + LONGEST);
+  const part = text.slice(offset, offset + longest);
   const before = offset > 0 ? '…' : '';
-  const after = offset + LONGEST < text.length ? '…' : '';
+  const after = offset + longest < text.length ? '…' : '';
   return {
     cells: cellsOf(before + part + after),
     offset: offset - before.length
@@ -246,9 +258,16 @@ function widthOf(cells: readonly Cell[]): number {
 /** Everything that is known of one diagnostic, as lines. */
 export function diagnosticLines(
   record: ShownDiagnostic,
-  { color = false }: RenderOptions = {}
+  { color = false, wraps = false }: RenderOptions = {}
 ): string[] {
-  const { headline, excerpt: lines, notes } = layoutDiagnostic(record);
+  const {
+    headline,
+    excerpt: lines,
+    notes
+  } = layoutDiagnostic(
+    record,
+    wraps ? { columns: WRAPPED, longest: WRAPPED } : {}
+  );
   return [
     headline,
     ...lines,

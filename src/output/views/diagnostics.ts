@@ -15,7 +15,7 @@ export function diagnostics(records: readonly ShownDiagnostic[]): Markup {
 }
 
 function diagnostic(record: ShownDiagnostic): Markup {
-  const { excerpt, notes } = layoutDiagnostic(record, COLUMNS);
+  const { excerpt, notes } = layoutDiagnostic(record, { columns: COLUMNS });
   return el(
     'div',
     { class: `gs-diagnostic gs-${record.severity}` },
