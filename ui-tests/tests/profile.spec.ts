@@ -131,17 +131,24 @@ test('the toolbar profiles what a cell launches, the palette writes commands, th
   const notebook = await Notebook.create(page, 'presence', [
     'import numpy as np\na = np.arange(65536, dtype=np.int32)\nb = np.zeros_like(a)',
     KERNELS,
-    `%gpu launch columns${SHAPE} --simulate`
+    `%gpu launch columns${SHAPE} --simulate`,
+    '%%cuda\nnothing'
   ]);
   const button = page.getByRole('button', { name: /^Profile/ });
   await expect(button).toHaveCount(0);
+  // Styles are there with the button, before any output has brought them.
+  await notebook.runCell(3);
+  const label = page.locator(
+    "[data-command='gridstride:profile-cell'] .jp-ToolbarButtonComponent-label"
+  );
+  await expect(label).toHaveCSS('margin-left', '4px');
   for (let i = 0; i < 3; i++) {
     await notebook.runCell(i);
   }
   const status = page.locator('.jp-gs-Status button');
   await expect(status).toHaveText(/^GPU: SwiftShader.* · \d.*B · /);
   await button.click();
-  await expect.poll(async () => (await notebook.cells()).length).toBe(4);
+  await expect.poll(async () => (await notebook.cells()).length).toBe(5);
   const profiled = (await notebook.whenIdle())[3];
   expect(profiled.source).toBe(`%gpu profile columns${SHAPE}`);
   expect(recordsOf(profiled)).toMatchObject([{ kind: 'profile' }]);
