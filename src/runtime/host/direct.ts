@@ -70,6 +70,11 @@ export function quickImport(
     }
   };
   switch (parameters) {
+    case 0:
+      return (site: number) => {
+        enter(site);
+        return apply(machine);
+      };
     case 2:
       return (a: number, b: number, site: number) => {
         enter(site);

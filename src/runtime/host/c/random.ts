@@ -4,7 +4,7 @@
  * standard generator 16807 · r mod 2^31 - 1 and run 310 times.
  */
 import type { HostLibrary, HostMachine } from '../library';
-import { alias, define } from './define';
+import { alias, define, defineQuick } from './define';
 
 const DEGREE = 31;
 const SEPARATION = 3;
@@ -100,7 +100,7 @@ function erand48(machine: HostMachine, at: bigint): number {
 
 const functions: HostLibrary = {
   erand48: define(erand48),
-  rand: define(machine => additive(machine).next()),
+  rand: defineQuick(machine => additive(machine).next(), 'plain'),
   random: define(machine => BigInt(additive(machine).next())),
   srand: define((machine, seed: number) => additive(machine).seed(seed)),
   rand_r: define((machine, state: bigint) => {
