@@ -23,9 +23,6 @@ const STACK_MIB = 128;
 /** Seconds after which a thread that was told to end is taken to be in a driver. */
 const STUCK = 0.5;
 
-/** Well below STUCK. */
-const PRINTED_MS = 100;
-
 /** Words of the command line of an engine's thread. */
 const SIMULATE = 'simulate';
 const DISK = 'disk';
@@ -51,14 +48,10 @@ interface FromThread {
 /**
  * Of a thread that the GPU may still owe an answer: Dawn ends the process with a
  * signal where a thread goes and its promises have not come. The main thread
- * ends both, with an exit code.
+ * ends both, with an exit code. What was printed is written already.
  */
-async function waitForTheEnd(): Promise<never> {
-  // What it has printed is on its way to the main thread.
-  await new Promise(resolve => setTimeout(resolve, PRINTED_MS));
-  for (;;) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-  }
+function waitForTheEnd(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
 const argv = process.argv.slice(2);
@@ -126,7 +119,7 @@ if (!isMainThread && argv[0] === ENGINE_THREAD) {
   ]);
   if (code === EXIT_TIMEOUT && parentPort) {
     parentPort.postMessage({ late: true });
-    await waitForTheEnd();
+    waitForTheEnd();
   }
   // Dawn's threads keep the process alive: it is ended once all is done.
   process.exit(code);
