@@ -17,6 +17,7 @@ import editDistance from './edit-distance.cu';
 import fft from './fft.cu';
 import grid from './grid.cu';
 import image from './image.cu';
+import math from './math.cu';
 import matmul from './matmul.cu';
 import particles from './particles.cu';
 import qsort from './qsort.cu';
@@ -35,6 +36,7 @@ import vectors from './vectors.cu';
 const programs = {
   'vector-sum': vectorSum,
   'vector-sum-double': vectorSumDouble,
+  math,
   matmul,
   'vector-matmul': vectorMatmul,
   sort,

@@ -9,6 +9,7 @@ import type {
   Type,
   Variable
 } from '../../ir/types';
+import type { ScalarName } from '../../semantics/scalarTypes';
 import type { ValueType } from '../code';
 import type { ModuleBuilder, Signature } from '../module';
 import {
@@ -19,11 +20,14 @@ import {
   type Site
 } from './abi';
 import { functionKey, type Blocking, type Reach } from './reach';
+import { MathNeeds, type MathModule, type TableName } from './math';
 import { leavesOf, wasmType, valueTypes } from './shapes';
 
 /** Imports by what they are. They are numbered before the module's own functions. */
 export class ImportTable {
   readonly list: HostImport[] = [];
+  /** Found with them in the first pass: they have places in memory. */
+  readonly math = new MathNeeds();
   private readonly numbers = new Map<string, number>();
 
   indexOf(item: HostImport, key: string): number {
@@ -34,6 +38,14 @@ export class ImportTable {
     }
     return number;
   }
+}
+
+export function intrinsicKey(
+  name: string,
+  operands: readonly ScalarName[],
+  result: ScalarName
+): string {
+  return `intrinsic ${name} ${operands.join(' ')} ${result}`;
 }
 
 /** The parameters and results that an import has in WebAssembly. */
@@ -119,6 +131,7 @@ export class ModuleContext {
   readonly signatureTable: number;
   readonly addresses = new Map<Variable, number>();
   private tag?: number;
+  private readonly tables = new Map<TableName, number>();
   private readonly numbers: Map<IrFunction, number>;
   private readonly siteNumbers = new Map<string, number>();
   private readonly signatures = new Map<string, number>();
@@ -146,7 +159,9 @@ export class ModuleContext {
     /** Places whose accesses are known to be valid. */
     readonly proven: ReadonlySet<Place>,
     /** Loops that a function is not left in to be called again. */
-    readonly whole: ReadonlySet<Stmt>
+    readonly whole: ReadonlySet<Stmt>,
+    /** The index of the first function of the math library. */
+    readonly firstMath: number
   ) {
     this.numbers = new Map(module.functions.map((fn, i) => [fn, i]));
     let end = NULL_PAGE;
@@ -156,11 +171,16 @@ export class ModuleContext {
       end = address + Math.max(sizeOf(variable.type), 1);
     }
     this.signatureTable = roundUp(end, 16);
-    this.stackLow = roundUp(
-      this.signatureTable + 4 * module.functions.length,
-      16
-    );
+    let low = roundUp(this.signatureTable + 4 * module.functions.length, 16);
+    for (const [name, bytes] of imports.math.known) {
+      this.tables.set(name, low);
+      low = roundUp(low + bytes.length, 16);
+    }
+    this.stackLow = low;
     this.data = new Uint8Array(this.stackLow - NULL_PAGE);
+    for (const [name, bytes] of imports.math.known) {
+      this.data.set(bytes, this.tableAt(name) - NULL_PAGE);
+    }
     const view = new DataView(this.data.buffer);
     for (const [variable, address] of this.addresses) {
       this.data.set(initialBytes(variable), address - NULL_PAGE);
@@ -183,6 +203,28 @@ export class ModuleContext {
   exceptionTag(): number {
     this.tag ??= this.wasm.addTag();
     return this.tag;
+  }
+
+  /** What the functions of the math library need of this module; `first` is the first one's index. */
+  mathModule(first: number): MathModule {
+    const { math } = this.imports;
+    return {
+      table: name => {
+        math.table(name);
+        return this.tableAt(name);
+      },
+      imported: (name, operands) =>
+        this.imports.indexOf(
+          { kind: 'intrinsic', name, operands, result: 'f64' },
+          intrinsicKey(name, operands, 'f64')
+        ),
+      helper: key => first + math.numberOf(key)
+    };
+  }
+
+  /** Where a table lies: somewhere in the first pass, which only finds what is needed. */
+  private tableAt(name: TableName): number {
+    return this.tables.get(name) ?? 0;
   }
 
   get stackHigh(): number {

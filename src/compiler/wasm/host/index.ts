@@ -41,6 +41,7 @@ import {
   type Blocking,
   type Reach
 } from './reach';
+import { addMath } from './math';
 import { prepareFunctions } from './passes/index';
 import type { HostFunctions } from './passes/copies';
 import { leavesOf } from './shapes';
@@ -146,7 +147,8 @@ function compilePass(
     options.isWatched ?? false,
     options.countsWork ?? false,
     proven,
-    whole
+    whole,
+    first + compiled.length + wrappers.length
   );
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
@@ -183,6 +185,7 @@ function compilePass(
   wrappers.forEach(fn =>
     addWrapper(builder, context, fn, first + compiled.indexOf(fn))
   );
+  addMath(builder, imports.math, context.mathModule(context.firstMath));
   builder.addTable(
     module.functions.length,
     reach.addressed.map(fn => [

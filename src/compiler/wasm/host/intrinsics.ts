@@ -4,6 +4,7 @@ import type { ScalarName } from '../../semantics/scalarTypes';
 import { NULL_PAGE } from './abi';
 import type { Push } from './arithmetic';
 import type { FunctionContext } from './functionContext';
+import { intrinsicKey } from './context';
 import { wasmType } from './shapes';
 
 /**
@@ -33,7 +34,7 @@ const INSTRUCTION: Record<string, string> = {
  * import is JavaScript's Math function itself, which engines call directly.
  */
 const IN_DOUBLE = new Set(
-  `cbrt rcbrt rsqrt exp exp2 exp10 expm1 log log2 log10 log1p pow hypot rhypot
+  `cbrt rcbrt exp exp2 exp10 expm1 log log2 log10 log1p pow hypot rhypot
    norm3d rnorm3d norm4d rnorm4d sin cos tan sinpi cospi asin acos atan atan2
    sinh cosh tanh asinh acosh atanh erf erfc erfinv erfcinv erfcx normcdf
    normcdfinv tgamma lgamma j0 j1 y0 y1 fmod`.split(/\s+/)
@@ -56,6 +57,12 @@ export function emitIntrinsic(
     return;
   }
   if (inline(f, expr, operands, push)) {
+    return;
+  }
+  const helper = f.module.imports.math.helper(name, operands);
+  if (helper !== undefined) {
+    args.forEach(push);
+    code.call(f.module.firstMath + helper);
     return;
   }
   if (
@@ -88,7 +95,7 @@ function imported(
 ): void {
   f.callImport(
     { kind: 'intrinsic', name, operands, result },
-    `intrinsic ${name} ${operands.join(' ')} ${result}`
+    intrinsicKey(name, operands, result)
   );
 }
 
@@ -153,6 +160,66 @@ function inline(
       f.release(wasm, b);
       return true;
     }
+    case 'round': {
+      // Halves away from zero. The number before 0.5, since a sum with 0.5 rounds.
+      const a = f.temp(wasm);
+      push(args[0]);
+      code.tee(a);
+      pushFloat(f, wasm, wasm === 'f64' ? 0.5 - 2 ** -54 : 0.5 - 2 ** -25);
+      code.get(a).op(`${wasm}.copysign`).ops(`${wasm}.add`, `${wasm}.trunc`);
+      f.release(wasm, a);
+      return true;
+    }
+    case 'rsqrt':
+      if (type === 'f64') {
+        code.f64(1);
+        push(args[0]);
+        code.ops('f64.sqrt', 'f64.div');
+      } else if (type !== 'f32') {
+        return false;
+      } else {
+        code.f64(1);
+        push(args[0]);
+        code.ops('f64.promote_f32', 'f64.sqrt', 'f64.div', 'f32.demote_f64');
+      }
+      return true;
+    case 'pow': {
+      // As compilers do, and exactly rounded.
+      const power = args[1].op === 'const' ? Number(args[1].value) : undefined;
+      if (type !== 'f32' && type !== 'f64') {
+        return false;
+      }
+      if (power === 2) {
+        const a = f.temp(wasm);
+        push(args[0]);
+        code.tee(a).get(a).op(`${wasm}.mul`);
+        f.release(wasm, a);
+      } else if (power === 1) {
+        push(args[0]);
+      } else if (power === -1) {
+        pushFloat(f, wasm, 1);
+        push(args[0]);
+        code.op(`${wasm}.div`);
+      } else {
+        return false;
+      }
+      return true;
+    }
+    case 'isinf':
+    case 'isfinite':
+      push(args[0]);
+      code.op(`${wasm}.abs`);
+      pushFloat(f, wasm, Infinity);
+      code.op(`${wasm}.${name === 'isinf' ? 'eq' : 'lt'}`);
+      return true;
+    case 'signbit':
+      push(args[0]);
+      if (wasm === 'f64') {
+        code.op('i64.reinterpret_f64').i64(0n).op('i64.lt_s');
+      } else {
+        code.op('i32.reinterpret_f32').i32(0).op('i32.lt_s');
+      }
+      return true;
     case 'isnan': {
       const a = f.temp(wasm);
       push(args[0]);
@@ -179,6 +246,18 @@ function inline(
       return true;
     default:
       return false;
+  }
+}
+
+function pushFloat(
+  f: FunctionContext,
+  wasm: ReturnType<typeof wasmType>,
+  value: number
+): void {
+  if (wasm === 'f64') {
+    f.code.f64(value);
+  } else {
+    f.code.f32(value);
   }
 }
 
