@@ -299,6 +299,12 @@ export interface Device {
    */
   followsPointers?(kernel: IrFunction): boolean;
 
+  /**
+   * Of devices whose kernels cannot read pointers out of memory: the bytes of a
+   * variable that the host alone has written, if they are known without waiting.
+   */
+  known?(buffer: DeviceBuffer): Uint8Array | undefined;
+
   /** Why the device cannot run a kernel, as far as can be told before it is launched: a sentence. */
   whyNot?(kernel: CompiledKernel): string | undefined;
 

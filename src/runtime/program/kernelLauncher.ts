@@ -3,6 +3,7 @@ import type { Dim3 } from '../../protocol/launchRequest';
 import { occupancy } from '../../analysis';
 import type { IrFunction } from '../../compiler/ir/types';
 import { pointerKey, type PointerKey } from '../../compiler/ir/pointerKey';
+import { sourceKernel } from '../../compiler/ir/passes/hostPointers';
 import { DEVICE_BASE } from '../devices/addressRange';
 import { FUNCTION_BASE, NULL_PAGE } from '../../compiler/wasm/host';
 import type { HostLaunch, HostMachine } from '../host/library';
@@ -21,6 +22,7 @@ import {
   estimatedRegisters,
   staticShared
 } from './kernelFacts';
+import { withPointersOfVariables } from './variablePointers';
 import { sameBytes, type HostRegion } from './allocations';
 import { changedRanges } from './mirrors';
 import type { Stream } from './schedule';
@@ -57,6 +59,15 @@ export function launchKernel(
   if (context.captures.take(context.streams.find(launch.stream), work)) {
     return;
   }
+  const given = withPointersOfVariables(context, launch);
+  return given instanceof Promise
+    ? given.then(known => place(context, known))
+    : place(context, given);
+}
+
+/** A launch in its stream's turn, with the host's memory that it uses. */
+function place(context: CudaContext, launch: HostLaunch): void | Promise<void> {
+  const { kernel, args } = launch;
   const room = launch.machine.isCalling
     ? // What a stream calls cannot wait.
       undefined
@@ -113,7 +124,8 @@ function issueKernel(
   operation: LaunchOperation,
   share: number
 ): void {
-  context.launched.set(kernel, (context.launched.get(kernel) ?? 0) + 1);
+  const source = sourceKernel(kernel);
+  context.launched.set(source, (context.launched.get(source) ?? 0) + 1);
   context.issue(stream, {
     kind: 'kernel',
     name: kernel.name,

@@ -1,5 +1,6 @@
 /** `run`: a whole program, compiled and run on the GPU or in the simulator. */
 import { cardFor } from '../../analysis';
+import { withHostPointers } from '../../compiler/ir/passes/hostPointers';
 import type { Module } from '../../compiler/ir/types';
 import {
   RECORD_VERSION,
@@ -36,7 +37,11 @@ export async function runUnit(
     { ...options, card: options.cc },
     module.functions
       .filter(({ kind }) => kind === 'kernel')
-      .map(kernel => ({ module, kernel, ...(double && { double }) })),
+      .map(kernel => ({
+        module,
+        kernel: withHostPointers(module, kernel)?.kernel ?? kernel,
+        ...(double && { double })
+      })),
     {
       predict:
         options.timeline === true || usesTimes(module) || tellsTime(module),

@@ -1,5 +1,7 @@
 /** What a compiled kernel tells of itself: signature, resources, occupancy, WGSL. */
 import { occupancy } from '../../analysis';
+import { withHostPointers } from '../../compiler/ir/passes/hostPointers';
+import type { IrFunction, Module } from '../../compiler/ir/types';
 import type { TargetCaps, WgslKernel, WgslOptions } from '../../compiler/wgsl';
 import type { Dim3 } from '../../protocol/launchRequest';
 import type {
@@ -106,10 +108,20 @@ function shaderOf(
   options: WgslOptions
 ): WgslKernel {
   try {
-    return shaders.shaderOf(code, options);
+    return shaders.shaderOf(
+      isWritten(code)
+        ? code
+        : { ...code, kernel: asLaunched(code.module, code.kernel) },
+      options
+    );
   } catch (error) {
     throw error instanceof KernelRefused ? refusedError(error) : error;
   }
+}
+
+/** The kernel as programs launch it on a device without addresses. */
+function asLaunched(module: Module, kernel: IrFunction): IrFunction {
+  return withHostPointers(module, kernel)?.kernel ?? kernel;
 }
 
 /** @throws EngineError CommandError for numbers that no launch can have. */

@@ -4,11 +4,12 @@
  * lives.
  */
 import type { Module } from '../../ir/types';
+import { fetchHostPointers } from '../../ir/passes/fetchedHostPointers';
 import { fetchUnfold } from '../passes/fetchedUnfold';
 import { fetchWideAtomics } from '../statements/fetchedWideAtomics';
 import { CORE_HELPERS } from './core';
 import type { Helper } from './helper';
-import { hasOwnArrays, needsWholeLibrary } from './needs';
+import { hasHostPointers, hasOwnArrays, needsWholeLibrary } from './needs';
 
 let helpers = CORE_HELPERS;
 
@@ -25,12 +26,16 @@ export function missingHelpers(
   grows: boolean
 ): (() => Promise<void>) | undefined {
   return helpers === CORE_HELPERS &&
-    (grows || needsWholeLibrary(module) || hasOwnArrays(module))
+    (grows ||
+      needsWholeLibrary(module) ||
+      hasOwnArrays(module) ||
+      hasHostPointers(module))
     ? async () => {
         const [library] = await Promise.all([
           import('./index'),
           fetchWideAtomics(),
-          fetchUnfold()
+          fetchUnfold(),
+          fetchHostPointers()
         ]);
         helpers = library.HELPERS;
       }

@@ -2,6 +2,7 @@
  * What of the library a module may need, told before it is compiled to WGSL:
  * how it is launched decides what it does need. needs.spec.ts compares the two.
  */
+import { containsPointer } from '../../ir/layout';
 import type { Expr, IrFunction, Module, Type } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 
@@ -71,4 +72,9 @@ function isWide(type: Type): boolean {
     default:
       return false;
   }
+}
+
+/** Whether pointers are in variables, where the host puts them. */
+export function hasHostPointers({ globals }: Module): boolean {
+  return globals.some(({ type }) => containsPointer(type));
 }

@@ -10,6 +10,8 @@ import type { Deliver, DeviceBuffer, Operation } from '../port';
 
 export interface StoredBuffer extends DeviceBuffer {
   storage: DeviceStorage;
+  /** Of a variable with pointers, as long as the host alone has written it: its bytes once all that was handed over is done. */
+  known?: Uint8Array;
 }
 
 /** Bytes of a buffer from which larger ones are filled. */

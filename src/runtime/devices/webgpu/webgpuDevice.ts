@@ -1,9 +1,8 @@
 /** WebGPU as a device: one buffer for each allocation, launches in batches. */
-import { sizeOf } from '../../../compiler/ir/layout';
+import { containsPointer } from '../../../compiler/ir/layout';
 import {
   DeviceError,
   LARGE_BYTES,
-  storageBuffers,
   windowsOf,
   type DeviceStorage,
   type GpuDevice,
@@ -16,6 +15,7 @@ import {
   newLaunchOperation,
   newOperation,
   OutOfDeviceMemory,
+  pointersOf,
   type CompiledKernel,
   type Deliver,
   type Device,
@@ -50,6 +50,7 @@ import {
   wordsBelow,
   type StoredBuffer
 } from './storageAccess';
+import { whyNot } from './whyNot';
 import { timed, WorkQueue } from './workQueue';
 
 /** All that programs may allocate on a GPU that says itself when it has no more: no card has as much. */
@@ -134,6 +135,8 @@ export class WebGpuDevice implements Device {
 
   allocate(request: MemoryRequest): Promise<DeviceBuffer> | DeviceBuffer {
     const { name, bytes, elementBytes = 1, isArgument, isLasting } = request;
+    const hasPointers =
+      request.variable !== undefined && containsPointer(request.variable.type);
     const { caps, memory } = this.gpu;
     const wanted = {
       name,
@@ -147,7 +150,11 @@ export class WebGpuDevice implements Device {
       if (!isLasting) {
         this._storages.set(storage.id, storage);
       }
-      return { size: bytes, storage };
+      return {
+        size: bytes,
+        storage,
+        ...(hasPointers && { known: new Uint8Array(bytes) })
+      };
     };
     const kept = memory.takeKept(wanted);
     if (!kept) {
@@ -191,6 +198,7 @@ export class WebGpuDevice implements Device {
     kept = false
   ): Operation {
     const operation = newOperation('host');
+    this.known(to)?.set(bytes, offset);
     const isAtOnce = this.queue.isEmpty;
     const data = kept || isAtOnce ? bytes : bytes.slice();
     return this.queue.add(operation, () => {
@@ -238,6 +246,7 @@ export class WebGpuDevice implements Device {
     length: number
   ): Operation {
     const operation = newOperation('gpu-timestamps');
+    this.known(to)?.fill(value, offset, offset + length);
     return this.queue.add(operation, () => {
       const first = Math.min(length, (4 - (offset % 4)) % 4);
       // The last word of an allocation is all its own.
@@ -291,6 +300,7 @@ export class WebGpuDevice implements Device {
     length: number
   ): Operation {
     const operation = newOperation('gpu-timestamps');
+    forget(to);
     return this.queue.add(operation, async () => {
       const reachesEnd = toOffset + length === to.size;
       const words = reachesEnd ? Math.ceil(length / 4) * 4 : length;
@@ -342,6 +352,11 @@ export class WebGpuDevice implements Device {
       return operation;
     }
     const operation = operationOf(plan);
+    for (const [key, target] of pointersOf(launch.args)) {
+      if (target.kind === 'pointer' && operation.writes.includes(key)) {
+        forget(target.buffer);
+      }
+    }
     // Pipelines of several kernels are made at the same time.
     this.encoder.begin(plan);
     this.queue.add(operation, () => {
@@ -369,6 +384,10 @@ export class WebGpuDevice implements Device {
     return this.repeats?.(road, launch);
   }
 
+  known(buffer: DeviceBuffer): Uint8Array | undefined {
+    return (buffer as StoredBuffer).known;
+  }
+
   mark(): void {
     this.queue.add(newOperation('host'), () => this.batches.mark());
   }
@@ -381,32 +400,8 @@ export class WebGpuDevice implements Device {
         : undefined;
   }
 
-  /** Why a kernel cannot run at all, as far as a block and arguments of the usual kind tell. */
   whyNot(code: CompiledKernel): string | undefined {
-    const { caps } = this.gpu;
-    const { kernel } = code;
-    const bytes = kernel.shared
-      .filter(({ isDynamicShared }) => !isDynamicShared)
-      .reduce((sum, { type }) => sum + sizeOf(type), 0);
-    if (bytes > caps.maxWorkgroupStorage) {
-      return `${kernel.name} has ${bytes} bytes of shared memory, and this GPU gives a block ${caps.maxWorkgroupStorage} through WebGPU.`;
-    }
-    try {
-      const shader = this.shaders.shaderOf(code, {
-        block: [Math.min(64, kernel.launchBounds?.maxThreads ?? 64), 1, 1],
-        caps,
-        dynamicShared: 1024
-      });
-      const buffers = storageBuffers(shader);
-      return buffers > caps.maxStorageBuffersPerShader
-        ? `${kernel.name} needs ${buffers} buffers, and this GPU binds ${caps.maxStorageBuffersPerShader} to a kernel through WebGPU.`
-        : undefined;
-    } catch (error) {
-      if (error instanceof KernelRefused) {
-        return error.more.sentence;
-      }
-      throw error;
-    }
+    return whyNot(code, this.gpu.caps, this.shaders);
   }
 
   async time(
@@ -481,4 +476,9 @@ export class WebGpuDevice implements Device {
   private readonly queue: WorkQueue;
   private readonly repeats: typeof repeatable | undefined;
   private readonly _storages = new Map<number, DeviceStorage>();
+}
+
+/** The device writes there, perhaps again and again. */
+function forget(buffer: DeviceBuffer): void {
+  (buffer as StoredBuffer).known = undefined;
 }
