@@ -82,7 +82,9 @@ export function countingGpu(): { gpu: GpuDevice; calls: Calls } {
     createShaderModule: () => ({
       getCompilationInfo: async () => Promise.resolve({ messages: [] })
     }),
-    createComputePipelineAsync: async () => Promise.resolve({}),
+    createComputePipelineAsync: counts('createComputePipelineAsync', async () =>
+      Promise.resolve({})
+    ),
     createCommandEncoder: counts('createCommandEncoder', () => encoder),
     pushErrorScope: () => undefined,
     popErrorScope: async () => Promise.resolve(null),

@@ -11,10 +11,13 @@ import { parseArgs } from 'node:util';
 import { compileCuda } from '../../src/compiler/cuda';
 import { DeviceProvider } from '../../src/device';
 import { repeatable } from '../../src/runtime/devices/webgpu/repeats';
+import type { ShaderCache } from '../../src/runtime/devices/webgpu/shaderCache';
 import { WebGpuDevice } from '../../src/runtime/devices/webgpu/webgpuDevice';
 import { describeStop } from '../../src/runtime/host';
 import { runCuda } from '../../src/runtime/program/cudaProgram';
 import program from './program.cu';
+import { tableOf, TimedShaders, watch, Watched } from './first';
+import firstLaunches from './first.cu';
 import { RawWebGpu, type Ways } from './raw';
 
 const { values: options } = parseArgs({
@@ -28,7 +31,9 @@ const { values: options } = parseArgs({
     'no-native': { type: 'boolean', default: false },
     'no-raw': { type: 'boolean', default: false },
     /** All ways of plain WebGPU, not the best alone. */
-    ways: { type: 'boolean', default: false }
+    ways: { type: 'boolean', default: false },
+    /** Where the time of first launches goes, and nothing else. */
+    first: { type: 'boolean', default: false }
   }
 });
 
@@ -57,8 +62,14 @@ async function openGpu(): Promise<DeviceProvider> {
   return new DeviceProvider({ gpu, host: 'node' });
 }
 
-async function ours(provider: DeviceProvider): Promise<Numbers> {
-  const { module, diagnostics } = compileCuda(program);
+/** What a program prints whose `clock` tells the wall's microseconds. */
+async function outputOf(
+  provider: DeviceProvider,
+  source: string,
+  args: readonly number[],
+  shaders?: ShaderCache
+): Promise<string> {
+  const { module, diagnostics } = compileCuda(source);
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (error) {
     throw new Error(`line ${error.span.line}: ${error.message}`);
@@ -66,13 +77,14 @@ async function ours(provider: DeviceProvider): Promise<Numbers> {
   const gpu = await provider.acquire();
   const device = new WebGpuDevice(gpu, {
     times: 'samples',
-    repeats: repeatable
+    repeats: repeatable,
+    ...(shaders && { shaders })
   });
   let output = '';
   const { result, context } = await runCuda(module, {
     device,
     cc: '8.0',
-    args: [launches, waits, mib].map(String),
+    args: args.map(String),
     library: () => ({
       clock: {
         blocks: false,
@@ -90,7 +102,24 @@ async function ours(provider: DeviceProvider): Promise<Numbers> {
   if (result.exitCode !== 0) {
     throw new Error(`the program failed: ${context.faults.join(' ')}`);
   }
-  return numbersIn(output);
+  return output;
+}
+
+async function ours(provider: DeviceProvider): Promise<Numbers> {
+  return numbersIn(await outputOf(provider, program, [launches, waits, mib]));
+}
+
+/** Twice: what the second run finds is there. */
+async function printFirstLaunches(provider: DeviceProvider): Promise<void> {
+  const watched = new Watched();
+  await watch(provider, watched);
+  for (const run of ['first run', 'the same again']) {
+    const start = performance.now();
+    const shaders = new TimedShaders(watched);
+    const output = await outputOf(provider, firstLaunches, [2], shaders);
+    console.log(`${run}\n`);
+    console.log(`${tableOf(watched, output, start).join('\n')}\n`);
+  }
 }
 
 function native(): Numbers | undefined {
@@ -172,6 +201,10 @@ const { description } = await provider.acquire();
 console.log(
   `${description.description || description.vendor}, µs a call; copies of ${mib} MiB in GB/s\n`
 );
+if (options.first) {
+  await printFirstLaunches(provider);
+  process.exit(0);
+}
 const ways = options['no-raw'] ? undefined : await raw(provider);
 const mine = await ours(provider);
 const theirs = options['no-native'] ? undefined : native();

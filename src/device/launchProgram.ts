@@ -58,13 +58,15 @@ export class LaunchProgram {
       return compiled;
     });
     // Whoever launches it is told.
-    this.ready.catch(() => undefined);
+    this.ended = this.ready.catch(() => undefined);
   }
 
   /** There as soon as the pipeline is made. */
   compiled: CompiledProgram | undefined;
   /** @throws ShaderError where the browser refuses the WGSL */
   readonly ready: Promise<CompiledProgram>;
+  /** As `ready`, and never fails. */
+  readonly ended: Promise<unknown>;
   readonly orderGroup: number | undefined;
   /** By group: bindings whose place in their buffer each dispatch says, in their order; the status, or scalars. */
   readonly dynamicBindings: readonly (readonly { isStatus: boolean }[])[];

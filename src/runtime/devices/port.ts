@@ -347,6 +347,13 @@ export interface Device {
   mark?(): void;
   /** More has been handed over than keeps the device busy: until it has done some of it, where that is so. */
   room?(): Promise<void> | undefined;
+  /**
+   * Begins what a launch like this one will need, if there is one: it is a
+   * guess, and its buffers need not exist. What is wrong with it is told when it
+   * is launched.
+   * @returns when what was begun has ended, well or not
+   */
+  foresee?(launch: DeviceLaunch): Promise<void>;
   /** Does what can be done of a launch before it runs. @throws KernelRefused */
   prepare?(launch: DeviceLaunch): Promise<void>;
   /** @throws KernelRefused for a kernel that the device cannot run at all; `synchronise` may throw it, too. */

@@ -4,10 +4,10 @@ import { formatBytes, formatCount } from '../../protocol/quantities';
 /** Its cursor and its count of lost outputs. */
 const HEADER_WORDS = 2;
 /** cudaLimitPrintfFifoSize where nobody sets it: 1 MiB. */
-const DEFAULT_BYTES = 2 ** 20;
+export const PRINTF_BYTES = 2 ** 20;
 
 /** Words for outputs in a buffer of so many bytes. */
-export function printWordsIn(bytes = DEFAULT_BYTES): number {
+export function printWordsIn(bytes = PRINTF_BYTES): number {
   return Math.max(4, (bytes >> 2) - HEADER_WORDS);
 }
 
@@ -28,7 +28,7 @@ export class PrintBuffer {
   private room: number;
   private lost = 0;
 
-  constructor(private readonly bytes = DEFAULT_BYTES) {
+  constructor(private readonly bytes = PRINTF_BYTES) {
     this.room = printWordsIn(bytes);
   }
 

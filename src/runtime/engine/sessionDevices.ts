@@ -18,7 +18,8 @@ import { UnitVariables } from '../units/unitVariables';
 import {
   KernelRefused,
   type CompiledKernel,
-  type Device
+  type Device,
+  type DeviceLaunch
 } from '../devices/port';
 import type { SimulatorSettings } from '../devices/simulator/simulatorDevice';
 import { learnFor } from '../devices/webgpu/learnFor';
@@ -114,11 +115,13 @@ export class SessionDevices {
    * A device of a program's own, which its caller disposes of. Where the GPU
    * cannot run one of the kernels, all run in the simulator; what the browser
    * refuses later runs there launch by launch, for a program cannot begin anew.
+   * @param expected launches that it will probably make
    * @param times how closely a GPU times the launches; default: each
    */
   async openForProgram(
     wish: DeviceWish,
     kernels: readonly CompiledKernel[],
+    expected: () => readonly DeviceLaunch[],
     simulator: Partial<SimulatorSettings>,
     notes: string[],
     times?: TimingWish
@@ -145,12 +148,14 @@ export class SessionDevices {
           standIn: () => this.openSimulator(wish, card, simulator)
         })
       });
+      const ahead = expected().map(async launch => device.foresee(launch));
       for (const kernel of kernels) {
         reason ??= device.whyNot(kernel);
       }
       if (reason === undefined) {
         return { device, card };
       }
+      await Promise.all(ahead);
       device.dispose();
       if (simulate === 'never') {
         throw new EngineError('CompileError', reason);

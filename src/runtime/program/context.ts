@@ -21,6 +21,7 @@ import {
   type LaunchOperation,
   type Operation
 } from '../devices/port';
+import { PRINTF_BYTES } from '../devices/printBuffer';
 import { modelledNs } from './transferTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './cudaErrors';
 import { Captures } from './graphs/capture';
@@ -132,7 +133,7 @@ export class CudaContext {
   readonly refusals = new Set<string>();
   currentDevice = 0;
   /** cudaLimitPrintfFifoSize. */
-  printfBytes = 1 << 20;
+  printfBytes = PRINTF_BYTES;
   /** Stack of a thread of a kernel: cudaLimitStackSize. */
   stackBytes = 1024;
 

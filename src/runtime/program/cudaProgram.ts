@@ -7,6 +7,8 @@ import type {
   RunProgramOptions
 } from '../host/library';
 import { runProgram } from '../host/runProgram';
+import type { DeviceLaunch } from '../devices/port';
+import { expectedLaunches } from './ahead/expectedLaunches';
 import { cudaLauncher, cudaLibrary } from './api';
 import { CudaContext, type ContextOptions } from './context';
 import { CudaFailure } from './cudaErrors';
@@ -29,6 +31,8 @@ export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
   onStart?(machine: HostMachine, managed: ManagedPlace[]): void;
   /** Functions besides the C library's and the runtime's. */
   library?: (context: CudaContext) => HostLibrary;
+  /** Launches that it will probably make; default: what its text tells. */
+  expected?(): readonly DeviceLaunch[];
   /** In order; see RunProgramOptions. */
   onOutput(stream: 1 | 2, bytes: Uint8Array): void;
 }
@@ -44,6 +48,31 @@ export interface CudaRun {
 
 /** The device stays the caller's to dispose of. */
 export async function runCuda(
+  module: Module,
+  options: RunCudaOptions
+): Promise<CudaRun> {
+  // What they need is made while the host's code is compiled, and runs.
+  const ahead = foresee(module, options);
+  try {
+    return await runInContext(module, options);
+  } finally {
+    // Where its GPU still owes it an answer, a thread cannot end.
+    await ahead;
+  }
+}
+
+function foresee(
+  module: Module,
+  { device, double, expected }: RunCudaOptions
+): Promise<unknown> | undefined {
+  if (!device.foresee) {
+    return undefined;
+  }
+  const launches = expected?.() ?? expectedLaunches(module, double);
+  return Promise.all(launches.map(async launch => device.foresee!(launch)));
+}
+
+async function runInContext(
   module: Module,
   options: RunCudaOptions
 ): Promise<CudaRun> {

@@ -25,7 +25,7 @@ import {
 import { withPointersOfVariables } from './variablePointers';
 import { sameBytes, type HostRegion } from './allocations';
 import { changedRanges } from './mirrors';
-import type { Stream } from './schedule';
+import type { Share, Stream } from './schedule';
 
 const NO_REGIONS: ReadonlyMap<PointerKey, HostRegion> = new Map();
 const NOT_USED: ReadonlySet<HostRegion> = new Set();
@@ -122,7 +122,7 @@ function issueKernel(
   stream: Stream,
   kernel: IrFunction,
   operation: LaunchOperation,
-  share: number
+  share: Share
 ): void {
   const source = sourceKernel(kernel);
   context.launched.set(source, (context.launched.get(source) ?? 0) + 1);
@@ -182,7 +182,7 @@ function start(
     operation.made.notes.forEach(note =>
       context.remarks.add(`${kernel.name}: ${note}`)
     );
-    const share = shareOf(context, kernel, grid, block, bytes);
+    const share = new LaunchShare(context, kernel, grid, block, bytes);
     issueKernel(context, stream, kernel, operation, share);
     if (work.textures.length === 0 && regions === NO_REGIONS) {
       context.forms.add(launch, share, work);
@@ -346,27 +346,38 @@ function checkShape(
   }
 }
 
-/** Share of the multiprocessors that a launch fills. */
-function shareOf(
-  context: CudaContext,
-  kernel: IrFunction,
-  grid: Dim3,
-  block: Dim3,
-  shared: number
-): number {
-  const { card, cc } = context.options;
-  const threads = block[0] * block[1] * block[2];
-  const resident = context.residentBlocks(
-    kernel,
-    `${threads},${shared}`,
-    () => {
-      const { activeBlocks } = occupancy(cc, {
-        registers: estimatedRegisters(kernel),
-        shared: staticShared(kernel) + shared,
-        block: threads
-      });
-      return Math.max(1, activeBlocks) * (card?.sms ?? 16);
-    }
-  );
-  return Math.min(1, (grid[0] * grid[1] * grid[2]) / resident);
+/** Share of the multiprocessors that a launch fills: what registers it needs takes longer to tell than to launch it. */
+class LaunchShare implements Share {
+  constructor(
+    private readonly context: CudaContext,
+    private readonly kernel: IrFunction,
+    private readonly grid: Dim3,
+    private readonly block: Dim3,
+    private readonly shared: number
+  ) {}
+
+  get value(): number {
+    return (this._value ??= this._workOut());
+  }
+
+  private _workOut(): number {
+    const { context, kernel, grid, block, shared } = this;
+    const { card, cc } = context.options;
+    const threads = block[0] * block[1] * block[2];
+    const resident = context.residentBlocks(
+      kernel,
+      `${threads},${shared}`,
+      () => {
+        const { activeBlocks } = occupancy(cc, {
+          registers: estimatedRegisters(kernel),
+          shared: staticShared(kernel) + shared,
+          block: threads
+        });
+        return Math.max(1, activeBlocks) * (card?.sms ?? 16);
+      }
+    );
+    return Math.min(1, (grid[0] * grid[1] * grid[2]) / resident);
+  }
+
+  private _value: number | undefined;
 }

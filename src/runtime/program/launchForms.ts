@@ -14,6 +14,7 @@ import type {
 } from '../devices/port';
 import type { HostLaunch } from '../host/library';
 import { pointerOffsets } from './kernelFacts';
+import type { Share } from './schedule';
 
 /** A kernel's arguments, as a program packs them. */
 interface Packing {
@@ -33,7 +34,7 @@ export interface LaunchForm {
   /** Memory freed when it was made: pointers may mean something else after more. */
   frees: number;
   /** Share of the multiprocessors. */
-  share: number;
+  share: Share;
   launch: RepeatableLaunch;
 }
 
@@ -78,7 +79,7 @@ export class LaunchForms {
   }
 
   /** Keeps what launches like this one need. */
-  add(launch: HostLaunch, share: number, work: DeviceLaunch): void {
+  add(launch: HostLaunch, share: Share, work: DeviceLaunch): void {
     const { packed, kernel, grid, block, shared } = launch;
     const { device, printfBytes, memory } = this.context;
     if (!packed || !work.args.every(pointsToMemory) || this.find(launch)) {

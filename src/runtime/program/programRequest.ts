@@ -11,6 +11,8 @@ import type { RequestOf } from '../../protocol/messages';
 import { sourceLine } from '../../compiler/diagnostics';
 import type { CompiledUnit } from '../units/launchable';
 import type { EngineSession } from '../engine/session';
+import type { DeviceLaunch } from '../devices/port';
+import { expectedLaunches } from './ahead/expectedLaunches';
 import { Cuda, errorText } from './cudaErrors';
 import { runCuda, type CudaRun } from './cudaProgram';
 import { surroundingsOf, type ProgramSurroundings } from './surroundings';
@@ -33,6 +35,9 @@ export async function runUnit(
   const module = unit.module!;
   const notes: string[] = [];
   const { double } = options;
+  let launches: DeviceLaunch[] | undefined;
+  const expected = (): DeviceLaunch[] =>
+    (launches ??= expectedLaunches(module, double));
   const { device, card, reason } = await session.devices.openForProgram(
     { ...options, card: options.cc },
     module.functions
@@ -42,6 +47,7 @@ export async function runUnit(
         kernel: withHostPointers(module, kernel)?.kernel ?? kernel,
         ...(double && { double })
       })),
+    expected,
     {
       predict:
         options.timeline === true || usesTimes(module) || tellsTime(module),
@@ -66,6 +72,7 @@ export async function runUnit(
       cc: card.cc,
       card: cardFor(card),
       double,
+      expected,
       ...surroundings,
       onOutput: output
     });

@@ -66,7 +66,7 @@ describe('Schedule', () => {
   it('lets streams overlap: kernels that leave room, copies of both directions', () => {
     const { stream, issue } = setup();
     const [one, two, three] = [stream(1), stream(2), stream(3)];
-    const small = { share: 0.4 };
+    const small = { share: { value: 0.4 } };
     expect(
       times(
         issue(one, 'kernel', 100, small),
@@ -97,7 +97,7 @@ describe('Schedule', () => {
     const legacy = stream(0);
     const one = stream(1);
     const free = stream(2, { nonBlocking: true });
-    const part = { share: 0.1 };
+    const part = { share: { value: 0.1 } };
     const a = issue(one, 'kernel', 100, part);
     const b = issue(legacy, 'kernel', 10, part);
     const c = issue(one, 'kernel', 10, part);
@@ -114,7 +114,7 @@ describe('Schedule', () => {
     const { stream, issue } = setup();
     const own = stream(0, { isLegacy: false });
     const one = stream(1);
-    const part = { share: 0.1 };
+    const part = { share: { value: 0.1 } };
     expect(
       times(issue(one, 'kernel', 100, part), issue(own, 'kernel', 10, part))
     ).toEqual([
@@ -126,7 +126,7 @@ describe('Schedule', () => {
   it('makes a stream wait for an event of another', () => {
     const { stream, issue } = setup();
     const [one, two] = [stream(1), stream(2)];
-    const part = { share: 0.1 };
+    const part = { share: { value: 0.1 } };
     issue(one, 'kernel', 100, part);
     const event = issue(one, 'marker', 0);
     issue(one, 'kernel', 500, part);

@@ -27,7 +27,7 @@ export interface Work {
   after: Work[];
   bytes?: number;
   /** Share of the multiprocessors that a kernel fills, 0..1. */
-  share?: number;
+  share?: Share;
   /** Copies: to or from memory that is page-locked. */
   pinned?: boolean;
   /** Copies that managed or mapped memory needed, which the program did not ask for. */
@@ -57,6 +57,11 @@ export interface Stream {
   /** The legacy default stream, which waits for the others and they for it. */
   isLegacy: boolean;
   last?: Work;
+}
+
+/** Of the multiprocessors: asked for where kernels run beside each other. */
+export interface Share {
+  readonly value: number;
 }
 
 /** Follows what orders the works of a program. */
@@ -203,10 +208,8 @@ export class Schedule {
   }
 
   /** The first moment from `ready` on at which the running kernels leave room. */
-  private _roomForKernel(
-    ready: number,
-    { stream, share = 1, issuedNs }: Work
-  ): number {
+  private _roomForKernel(ready: number, work: Work): number {
+    const { stream, issuedNs } = work;
     // What comes later is issued later, though it may be ready earlier.
     this._forgetEnded(this._running.length > MOST_RUNNING ? ready : issuedNs);
     const running = this._running.filter(
@@ -224,10 +227,12 @@ export class Schedule {
     ].sort((a, b) => a - b);
     return (
       moments.find(ns => {
-        const busy = running
-          .filter(({ endNs }) => endNs > ns)
-          .reduce((sum, kernel) => sum + (kernel.share ?? 1), 0);
-        return busy + share <= 1 + 1e-9;
+        const beside = running.filter(({ endNs }) => endNs > ns);
+        return (
+          beside.length === 0 ||
+          beside.reduce((sum, other) => sum + shareOf(other), shareOf(work)) <=
+            1 + 1e-9
+        );
       }) ?? moments[moments.length - 1]
     );
   }
@@ -248,6 +253,10 @@ export class Schedule {
   private readonly _engines = new Map<string, number>();
   private readonly _running: Work[] = [];
   private _endNs = 0;
+}
+
+function shareOf({ share }: Work): number {
+  return share?.value ?? 1;
 }
 
 function isFinished({ operations }: Work): boolean {

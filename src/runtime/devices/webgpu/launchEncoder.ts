@@ -53,14 +53,18 @@ export class LaunchEncoder {
     this.textures = new TexturePools(gpu);
   }
 
-  /** Asks for the pipeline of a launch whose turn is to come. A failure is told then. */
-  begin({ shader }: GpuLaunch): void {
+  /**
+   * Asks for the pipeline of a launch whose turn is to come. A failure is told then.
+   * @returns when it is there, or not to be had
+   */
+  begin({ shader }: GpuLaunch): Promise<unknown> | undefined {
     try {
-      launchProgram(this.gpu, shader);
+      return launchProgram(this.gpu, shader).ended;
     } catch (error) {
       if (!(error instanceof DeviceError)) {
         throw error;
       }
+      return undefined;
     }
   }
 

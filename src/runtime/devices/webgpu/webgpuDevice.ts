@@ -31,6 +31,7 @@ import {
 } from '../port';
 import { pointersTouched } from '../pointersTouched';
 import { StandIn } from '../standIn';
+import { KernelsAhead } from './ahead';
 import { Batches } from './batches';
 import { LaunchTimes, type TimingWish } from './launchTimes';
 import { LaunchEncoder } from './launchEncoder';
@@ -50,7 +51,6 @@ import {
   wordsBelow,
   type StoredBuffer
 } from './storageAccess';
-import { whyNot } from './whyNot';
 import { timed, WorkQueue } from './workQueue';
 
 /** All that programs may allocate on a GPU that says itself when it has no more: no card has as much. */
@@ -108,7 +108,6 @@ export class WebGpuDevice implements Device {
       isImmediate: false,
       adapter: description
     };
-    this.shaders = shaders;
     this.launchMemory = gpu.takeLaunchMemory();
     this.batches = new Batches(gpu, this.launchMemory, new LaunchTimes(times));
     this.memory = new StorageAccess(gpu, this.batches);
@@ -122,6 +121,7 @@ export class WebGpuDevice implements Device {
       new KernelVariants()
     );
     this.encoder = new LaunchEncoder(gpu, this.launchMemory, this.batches);
+    this.ahead = new KernelsAhead(caps, this.planner, this.encoder, shaders);
     this.queue = new WorkQueue(operation => this.batches.holds(operation));
     this.standIn = standIn && new StandIn(standIn, this.memory);
     this.repeats = repeats;
@@ -330,6 +330,10 @@ export class WebGpuDevice implements Device {
     });
   }
 
+  async foresee(launch: DeviceLaunch): Promise<void> {
+    return this.ahead.foresee(launch);
+  }
+
   async prepare(launch: DeviceLaunch): Promise<void> {
     await this.encoder.compile(this.planner.plan(launch));
   }
@@ -358,7 +362,7 @@ export class WebGpuDevice implements Device {
       }
     }
     // Pipelines of several kernels are made at the same time.
-    this.encoder.begin(plan);
+    void this.encoder.begin(plan);
     this.queue.add(operation, () => {
       const encoded = this.encoder.encode(operation, plan);
       return encoded?.catch((error: unknown) => {
@@ -401,7 +405,7 @@ export class WebGpuDevice implements Device {
   }
 
   whyNot(code: CompiledKernel): string | undefined {
-    return whyNot(code, this.gpu.caps, this.shaders);
+    return this.ahead.whyNot(code);
   }
 
   async time(
@@ -469,9 +473,9 @@ export class WebGpuDevice implements Device {
   private readonly launchMemory: LaunchMemory;
   private readonly batches: Batches;
   private readonly memory: StorageAccess;
-  private readonly shaders: ShaderCache;
   private readonly planner: GpuLaunchPlanner;
   private readonly encoder: LaunchEncoder;
+  private readonly ahead: KernelsAhead;
   private readonly standIn: StandIn | undefined;
   private readonly queue: WorkQueue;
   private readonly repeats: typeof repeatable | undefined;
