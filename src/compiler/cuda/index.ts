@@ -1,27 +1,20 @@
 /** CUDA C++ to IR: the front end as one call. */
 import type { Diagnostic } from '../diagnostics';
 import { giveAddresses } from '../ir/passes/addresses';
-import type { IrFunction, Module, SourceFile, Span } from '../ir/types';
-import type { TemplateArgument, TranslationUnit } from './ast';
+import type { IrFunction, Module, Span } from '../ir/types';
 import { isProvided } from './headers/index';
 import { LIBRARY_FILE } from './headers/library/index';
+import { instantiate } from './instances';
 import { withLibrary } from './library';
 import { requireLinker } from './linker/linker';
 import type { Part } from './linker/part';
 import { parse } from './parser/index';
 import { withPrototypes } from './parser/oldStyle';
 import { preprocess, type PreprocessResult } from './preprocessor/index';
-import { analyse, finishUnit, guarded } from './sema/analyse';
-import { Context } from './sema/context/context';
+import { analyse, guarded } from './sema/analyse';
 import { signatureOf, type KernelSignature } from './sema/checks/signatures';
-import { completeArguments, templateValues } from './sema/templates/arguments';
-import {
-  functionInstance,
-  requireInstance
-} from './sema/templates/instantiate';
-import type { FunctionEntity, FunctionTemplate } from './sema/entities/symbols';
+import type { FunctionTemplate } from './sema/entities/symbols';
 import { isC, type Unit } from './sema/context/unit';
-import { nearest } from '../../analysis/nearest';
 
 export { TextsNeeded, withTexts } from './headers/groups';
 export type {
@@ -73,7 +66,10 @@ export function compileCuda(
   source: string,
   options: CompileOptions = {}
 ): CompileResult {
-  return withAddresses(compileFile(source, options).result);
+  const { file = 'cell' } = options;
+  return areApart([source], options)
+    ? compileCudaProgram([{ file, source }], options)
+    : withAddresses(compileFile(source, options).result);
 }
 
 /** The module, which grows with each instance, has no addresses of functions in device code. */
@@ -108,22 +104,31 @@ export function compileCudaProgram(
   sources: readonly ProgramFile[],
   options: Omit<CompileOptions, 'file'> = {}
 ): CompileResult {
-  const { link } = requireLinker();
+  const { link, joinSides } = requireLinker();
   let firstTexture = 0;
-  const hasHandlers = handlesExceptions(
-    sources.map(({ source }) => source),
-    options
-  );
-  const compiled = sources.map(({ file, source }) => {
-    const one = compileFile(
+  const texts = sources.map(({ source }) => source);
+  const hasHandlers = handlesExceptions(texts, options);
+  const apart = areApart(texts, options);
+  const known = new Map<object, object>();
+  const compiled: CompiledFile[] = [];
+  const parts = sources.flatMap(({ file, source }) => {
+    const asPart = { firstTexture, hasHandlers };
+    const one = compileFile(source, { ...options, file }, asPart);
+    firstTexture += one.result.module.textureReferences?.length ?? 0;
+    compiled.push(one);
+    if (!apart) {
+      return [one.part()];
+    }
+    const ofHost = compileFile(
       source,
       { ...options, file },
-      { firstTexture, hasHandlers }
+      { ...asPart, isHostOnly: true }
     );
-    firstTexture += one.result.module.textureReferences?.length ?? 0;
-    return one;
+    const joined = joinSides(one.part(), ofHost.part());
+    joined.replace.forEach((other, item) => known.set(item, other));
+    return joined.parts;
   });
-  const { module, diagnostics } = link(compiled.map(({ part }) => part()));
+  const { module, diagnostics } = link(parts, known);
   const { result } = compiled[0];
   const own = result.diagnostics;
   return withAddresses({
@@ -156,22 +161,30 @@ export function linkNames(
   { file, source }: ProgramFile,
   options: Omit<CompileOptions, 'file'> = {}
 ): { wanted: string[]; defined: string[] } {
-  const { part } = compileFile(
-    source,
-    { ...options, file },
-    { firstTexture: 0, hasHandlers: handlesExceptions([source], options) }
-  );
-  const { functions, variables } = part();
-  const linkages = [...functions.values(), ...variables.values()];
-  const names = (...kinds: string[]): string[] =>
-    linkages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+  const hasHandlers = handlesExceptions([source], options);
+  const sides = areApart([source], options) ? [false, true] : [false];
+  const linkages = sides.flatMap(isHostOnly => {
+    const asPart = { firstTexture: 0, hasHandlers, isHostOnly };
+    const one = compileFile(source, { ...options, file }, asPart);
+    const { functions, variables } = one.part();
+    return [...functions.values(), ...variables.values()];
+  });
+  const names = (...kinds: string[]): string[] => [
+    ...new Set(
+      linkages
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ name }) => name)
+    )
+  ];
   return { wanted: names('undefined'), defined: names('strong') };
 }
 
-/** Of one file among several. */
+/** Of one file among several, or one side of it. */
 interface AsPart {
   firstTexture: number;
   hasHandlers: boolean;
+  /** Without its device code, which is compiled apart. */
+  isHostOnly?: boolean;
 }
 
 interface CompiledFile {
@@ -189,7 +202,8 @@ function compileFile(
 ): CompiledFile {
   const hasHandlers =
     asPart?.hasHandlers ?? handlesExceptions([source], options);
-  const reading = { ...options, hasHandlers };
+  const isHostOnly = asPart?.isHostOnly;
+  const reading = { ...options, hasHandlers, isHostOnly };
   const pre = preprocess(source, reading);
   const compiled = compileTokens(pre, options, hasHandlers, asPart);
   return pre.isAbridged && compiled.isWrong
@@ -205,7 +219,31 @@ function compileFile(
 /** Whether a program has a `try`: all of it is then compiled so that exceptions can come through. */
 function handlesExceptions(
   sources: readonly string[],
-  { files, defines }: CompileOptions
+  options: CompileOptions
+): boolean {
+  return hasWord(sources, options, /\btry\b/);
+}
+
+/**
+ * Whether host and device code are compiled apart, as nvcc does it always:
+ * where a program with host code asks for `__CUDA_ARCH__`, which only device code has.
+ */
+function areApart(
+  sources: readonly string[],
+  options: CompileOptions
+): boolean {
+  return (
+    options.defines?.__CUDA_ARCH__ === undefined &&
+    hasWord(sources, options, /\b__CUDA_ARCH__\b/) &&
+    hasWord(sources, options, /\bmain\b/)
+  );
+}
+
+/** Whether a program's texts have a word in their code. */
+function hasWord(
+  sources: readonly string[],
+  { files, defines }: CompileOptions,
+  word: RegExp
 ): boolean {
   const texts = [
     ...sources,
@@ -214,8 +252,8 @@ function handlesExceptions(
   ];
   return texts.some(
     text =>
-      /\btry\b/.test(text) &&
-      /\btry\b/.test(
+      word.test(text) &&
+      word.test(
         text.replace(NO_CODE, found =>
           /^["'].*[^"']$/s.test(found) ? found : ' '
         )
@@ -295,185 +333,4 @@ function templateInfo(unit: Unit, template: FunctionTemplate): TemplateInfo {
     })),
     span: template.span
   };
-}
-
-// -------------------------------------------------------------- instances
-
-function instantiate(
-  unit: Unit,
-  tree: TranslationUnit,
-  name: string
-): IrFunction | undefined {
-  const wanted = name.replace(/\s+/g, '');
-  const known = unit.module.functions.find(
-    fn => fn.kind === 'kernel' && fn.name.replace(/\s+/g, '') === wanted
-  );
-  if (known) {
-    return known;
-  }
-  const file = unit.module.files.length;
-  const request: SourceFile = { name: 'launch', text: name };
-  unit.module.files.push(request);
-  const span: Span = { file, start: 0, end: name.length, line: 1, column: 1 };
-  const base = name.replace(/<.*$/s, '').trim();
-  const cx = new Context(unit, unit.globalScope);
-  const set = findFunctions(unit, base);
-  const template = set.find(
-    (fn): fn is FunctionTemplate =>
-      fn.kind === 'functionTemplate' && fn.execution.kernel
-  );
-  if (!template) {
-    reportUnknownKernel(unit, base, set, span);
-    return undefined;
-  }
-  if (
-    !name.includes('<') &&
-    !template.params.every(param => param.default || param.isPack)
-  ) {
-    unit.reporter.error(
-      span,
-      `'${base}' is a template: its arguments are missing`,
-      {
-        notes: [
-          {
-            message: `write '${base}<${template.params.map(param => param.name ?? '…').join(', ')}>' with values`,
-            span: template.span
-          }
-        ]
-      }
-    );
-    return undefined;
-  }
-  const args = name.includes('<')
-    ? parseArguments(
-        unit,
-        name.slice(name.indexOf('<')),
-        file,
-        name.indexOf('<')
-      )
-    : [];
-  const errors = unit.reporter.errorCount;
-  const values = args && templateValues(cx, args);
-  const complete = values && completeArguments(cx, values, template, span);
-  if (!complete) {
-    return undefined;
-  }
-  const entity: FunctionEntity = functionInstance(cx, template, complete, span);
-  requireInstance(cx, entity, span);
-  finishUnit(unit, cx, tree.span);
-  return unit.reporter.errorCount > errors ? undefined : entity.ir;
-}
-
-function findFunctions(
-  unit: Unit,
-  name: string
-): (FunctionEntity | FunctionTemplate)[] {
-  const parts = name.split('::').filter(part => part !== '');
-  let scope = unit.globalScope;
-  for (const part of parts.slice(0, -1)) {
-    const symbol = scope.own(part);
-    if (symbol?.kind !== 'namespace') {
-      return [];
-    }
-    scope = symbol.scope;
-  }
-  const symbol = scope.own(parts[parts.length - 1] ?? '');
-  return symbol?.kind === 'functions' ? symbol.functions : [];
-}
-
-function reportUnknownKernel(
-  unit: Unit,
-  base: string,
-  set: (FunctionEntity | FunctionTemplate)[],
-  span: Span
-): void {
-  if (set.some(fn => fn.kind === 'function' && fn.execution.kernel)) {
-    unit.reporter.error(
-      span,
-      `'${base}' is not a template or has errors: launch it as '${base}'`
-    );
-    return;
-  }
-  if (set.length > 0) {
-    unit.reporter.error(
-      span,
-      `'${base}' is no kernel: only '__global__' functions can be launched`,
-      {
-        notes: [{ message: 'it is declared here', span: set[0].span }]
-      }
-    );
-    return;
-  }
-  const names = [
-    ...unit.kernels.map(kernel => kernel.name),
-    ...unit.templates
-      .filter(template => template.execution.kernel)
-      .map(template => template.name)
-  ];
-  const guess = nearest(base, names);
-  unit.reporter.error(span, `there is no kernel '${base}'`, {
-    notes: guess
-      ? [{ message: `did you mean '${guess}'?` }]
-      : names.length > 0
-        ? [{ message: `the kernels are: ${[...new Set(names)].join(', ')}` }]
-        : []
-  });
-}
-
-/** Parses `<512, float>` with the ordinary parser; undefined after a report. */
-function parseArguments(
-  unit: Unit,
-  text: string,
-  file: number,
-  offset: number
-): TemplateArgument[] | undefined {
-  const prefix =
-    'template <typename...> struct _Wanted; using _Instance = _Wanted';
-  const pre = preprocess(`${prefix}${text};`);
-  const parsed = parse(pre.tokens, pre.files);
-  const shift = (span: Span): Span => {
-    const start = Math.max(0, span.start - prefix.length + offset);
-    return {
-      file,
-      start,
-      end: Math.max(start, span.end - prefix.length + offset),
-      line: 1,
-      column: start + 1
-    };
-  };
-  const [problem] = [...pre.diagnostics, ...parsed.diagnostics].filter(
-    diagnostic => diagnostic.severity === 'error'
-  );
-  if (problem) {
-    unit.reporter.error(shift(problem.span), problem.message);
-    return undefined;
-  }
-  const alias = parsed.unit.declarations[1];
-  if (alias?.kind !== 'alias' || alias.type.kind !== 'named') {
-    unit.reporter.error(
-      shift(parsed.unit.span),
-      'the template arguments cannot be read'
-    );
-    return undefined;
-  }
-  const args = alias.type.name.segments[0].templateArgs ?? [];
-  return moveSpans(args, shift);
-}
-
-/** A copy of a syntax tree with its spans moved. */
-function moveSpans<T>(node: T, shift: (span: Span) => Span): T {
-  if (Array.isArray(node)) {
-    return node.map(item => moveSpans(item as unknown, shift)) as T;
-  }
-  if (typeof node !== 'object' || node === null) {
-    return node;
-  }
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      /span$/i.test(key)
-        ? shift(value as Span)
-        : moveSpans(value as unknown, shift)
-    ])
-  ) as T;
 }

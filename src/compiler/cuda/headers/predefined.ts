@@ -3,7 +3,8 @@ import { alwaysIncluded } from './always';
 /**
  * What nvcc 12.4 with g++ 12 on 64-bit Linux defines, as far as programs ask.
  * Host and device code are compiled in one go here, so that `__CUDA_ARCH__`
- * is always defined; 750 (Turing) is the compute capability shown by default.
+ * is defined, but where a program asks for it: then once without
+ * (linker/sides.ts). 750 (Turing) is the compute capability shown by default.
  */
 const compilers = `
 __cplusplus 201703L

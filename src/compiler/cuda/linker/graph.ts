@@ -8,15 +8,15 @@ import type { Span, Variable } from '../../ir/types';
 export interface GraphChange {
   /** What stands for an object from now on; it is not entered. */
   replace: ReadonlyMap<object, object>;
-  /** Added to the numbers of files in spans. */
-  fileBase: number;
+  /** The number in the program of a file that a span names. */
+  fileOf(file: number): number;
   /** Added to the ids of variables. */
   idBase: number;
 }
 
 /** Changes everything that can be reached. @returns the greatest id of a variable. */
 export function rewriteGraph(roots: object[], change: GraphChange): number {
-  const { replace, fileBase, idBase } = change;
+  const { replace, idBase } = change;
   const spans = new Map<Span, Span>();
   const seen = new Set<object>();
   const pending: object[] = [...roots];
@@ -27,7 +27,9 @@ export function rewriteGraph(roots: object[], change: GraphChange): number {
       let moved = spans.get(value);
       if (!moved) {
         moved =
-          value.line === 0 ? value : { ...value, file: value.file + fileBase };
+          value.line === 0
+            ? value
+            : { ...value, file: change.fileOf(value.file) };
         spans.set(value, moved);
         seen.add(moved);
       }

@@ -4,7 +4,13 @@
  * other names mean one thing in all of them.
  */
 import type { Diagnostic } from '../../diagnostics';
-import type { IrFunction, Module, StructType, Variable } from '../../ir/types';
+import type {
+  IrFunction,
+  Module,
+  SourceFile,
+  StructType,
+  Variable
+} from '../../ir/types';
 import { deviceUses, functionsInVariables } from '../../ir/passes/addresses';
 import { functionsUsedIn } from '../../ir/visit';
 import { rewriteGraph } from './graph';
@@ -20,17 +26,19 @@ export interface Linked {
   diagnostics: Diagnostic[];
 }
 
-/** Must be called once for its parts: they are changed. */
-export function link(parts: readonly Part[]): Linked {
-  const bases = new Map<Part, number>();
-  let files = 0;
-  for (const part of parts) {
-    bases.set(part, files);
-    files += part.module.files.length;
-  }
-  const resolver = new Resolver(parts, (part, span) => ({
+/**
+ * Must be called once for its parts: they are changed.
+ * @param known what stands already for what else (sides.ts)
+ */
+export function link(
+  parts: readonly Part[],
+  known: ReadonlyMap<object, object> = new Map()
+): Linked {
+  const { files, numbers } = numberFiles(parts);
+  const fileOf = (part: Part, file: number): number => numbers.get(part)![file];
+  const resolver = new Resolver(parts, known, (part, span) => ({
     ...span,
-    file: span.file + bases.get(part)!
+    file: fileOf(part, span.file)
   }));
   resolver.run();
   const { replace } = resolver;
@@ -39,7 +47,7 @@ export function link(parts: readonly Part[]): Linked {
   const lostOfParts = parts.flatMap(part =>
     part.lost().map(({ span, message }) => ({
       message,
-      span: { ...span, file: span.file + bases.get(part)! }
+      span: { ...span, file: fileOf(part, span.file) }
     }))
   );
   const grown = mergeStructs(parts, replace);
@@ -73,7 +81,7 @@ export function link(parts: readonly Part[]): Linked {
         deviceTwins ?? [],
         own
       ],
-      { replace, fileBase: bases.get(part)!, idBase: lastId }
+      { replace, fileOf: file => fileOf(part, file), idBase: lastId }
     );
     lastId = Math.max(lastId, last);
     diagnostics.push(...own);
@@ -83,6 +91,7 @@ export function link(parts: readonly Part[]): Linked {
     others.map(part => part.module),
     replace
   );
+  module.files.push(...files.slice(module.files.length));
   module.initialisers = module.initialisers?.filter(fn => !dropped.has(fn));
   dropIncomplete(module, parts);
   first.reserve(
@@ -102,6 +111,28 @@ export function link(parts: readonly Part[]): Linked {
       ...(isCompiled ? resolver.diagnostics : [])
     ]
   };
+}
+
+/** The files of the program, the first part's first. What both sides of a file read is there once. */
+function numberFiles(parts: readonly Part[]): {
+  files: SourceFile[];
+  numbers: Map<Part, number[]>;
+} {
+  const files: SourceFile[] = [];
+  const numbers = new Map<Part, number[]>();
+  let other: number[] = [];
+  for (const part of parts) {
+    const left = part.side === 'host' ? [...other] : [];
+    other = part.module.files.map(file => {
+      const at = left.findIndex(
+        number =>
+          files[number].name === file.name && files[number].text === file.text
+      );
+      return at < 0 ? files.push(file) - 1 : left.splice(at, 1)[0];
+    });
+    numbers.set(part, other);
+  }
+  return { files, numbers };
 }
 
 /** Initialisers of variables that another file has already. */
@@ -216,7 +247,6 @@ function merge(
   module.globals = keep(module.globals);
   const ids = new Set(module.functions.map(({ id }) => id));
   for (const other of others) {
-    module.files.push(...other.files);
     module.structs.push(...keep(other.structs));
     module.globals.push(...keep<Variable>(other.globals));
     for (const fn of keep(other.functions)) {

@@ -4,12 +4,14 @@
  */
 import { link } from './link';
 import { partOf } from './part';
+import { joinSides } from './sides';
 
 export interface Linker {
   link: typeof link;
   partOf: typeof partOf;
+  joinSides: typeof joinSides;
 }
 
 export function requireLinker(): Linker {
-  return { link, partOf };
+  return { link, partOf, joinSides };
 }

@@ -11,9 +11,13 @@ import {
 import { lostOfUnit, type Loss } from '../sema/checks/wholeness';
 import type { Unit } from '../sema/context/unit';
 
+export type Side = 'host' | 'device';
+
 export interface Part {
   /** As the command line or the cell names it. */
   file: string;
+  /** Where host and device code of a file were compiled apart (sides.ts): which of them this is. */
+  side?: Side;
   module: Module;
   /** Of this file alone. */
   diagnostics: Diagnostic[];
@@ -26,7 +30,7 @@ export interface Part {
   /** What gives a variable its value before main(). */
   initialisers: ReadonlyMap<Variable, IrFunction>;
   /** Finds what is wrong with a function that the host, or a kernel, reaches. */
-  check(fn: IrFunction, side: 'host' | 'device'): Diagnostic[];
+  check(fn: IrFunction, side: Side): Diagnostic[];
   /** Ids that the linked program has taken. */
   reserve(lastVariable: number, functionIds: Iterable<string>): void;
   /** Understood, but not to be run: nothing may reach it. */

@@ -43,25 +43,40 @@ function reachIn(
 
 export class Resolver {
   /** What stands for what is declared only, and for second copies. */
-  readonly replace = new Map<object, object>();
+  readonly replace: Map<object, object>;
   readonly diagnostics: Diagnostic[] = [];
 
   constructor(
     private readonly parts: readonly Part[],
+    known: ReadonlyMap<object, object>,
     private readonly place: ProgramPlace
-  ) {}
+  ) {
+    this.replace = new Map(known);
+  }
 
   run(): void {
     this.functions();
     this.variables();
     this.externals();
     this.statics();
+    // What stands for the host's side of a variable may be another file's.
+    for (const [item, other] of this.replace) {
+      let last = other;
+      for (let next = this.replace.get(last); next;) {
+        last = next;
+        next = this.replace.get(last);
+      }
+      this.replace.set(item, last);
+    }
   }
 
   private functions(): void {
-    const all = this.table(part => part.functions);
     const emitted = reachIn(emittedFunctions);
-    for (const [name, found] of all) {
+    const tables = this.functionTables();
+    const ofTables = tables.flatMap(all =>
+      [...all].map(([name, found]) => ({ all, name, found }))
+    );
+    for (const { all, name, found } of ofTables) {
       const strong = found.filter(({ linkage }) => linkage.kind === 'strong');
       const wanted = found.filter(
         ({ linkage }) => linkage.kind === 'undefined'
@@ -85,6 +100,25 @@ export class Resolver {
         }
       }
     }
+  }
+
+  /** Host and device code that were compiled apart have functions of one name each; kernels belong to both. */
+  private functionTables(): Map<string, Definition<IrFunction>[]>[] {
+    const all = this.table(part => part.functions);
+    if (this.parts.every(({ side }) => side === undefined)) {
+      return [all];
+    }
+    return (['kernel', 'host', 'device'] as const).map(
+      group =>
+        new Map(
+          Array.from(all, ([name, found]) => [
+            name,
+            found.filter(({ item, part }) =>
+              item.kind === 'kernel' ? group === 'kernel' : part.side === group
+            )
+          ])
+        )
+    );
   }
 
   /** C's linker looks at names alone: where the values travel alike, it is as good as declared rightly. */
@@ -234,8 +268,9 @@ export class Resolver {
   /** Static variables of inline functions are one for all files. */
   private statics(): void {
     const known = new Map<string, Variable>();
-    for (const { statics } of this.parts) {
-      for (const [variable, name] of statics) {
+    for (const { statics, side } of this.parts) {
+      for (const [variable, ofBoth] of statics) {
+        const name = `${side ?? ''} ${ofBoth}`;
         const first = known.get(name);
         if (first && sameLayout(first.type, variable.type)) {
           this.replace.set(variable, first);

@@ -13,6 +13,8 @@ export interface PreprocessOptions {
   wholeClasses?: boolean;
   /** The program catches exceptions: what headers find wrong is thrown. */
   hasHandlers?: boolean;
+  /** Host code alone, where `__CUDA_ARCH__` is not defined; else one text is for both sides, and it is. */
+  isHostOnly?: boolean;
   /** How the reader gives a header of their own, for the error where one is missing. */
   ownHeaders?: string;
 }

@@ -59,6 +59,9 @@ export class Preprocessor extends IncludeReader {
     for (const macro of predefinedMacros()) {
       this.macros.set(macro.name, macro);
     }
+    if (options.isHostOnly) {
+      this.macros.delete('__CUDA_ARCH__');
+    }
     this.defineComputedMacros();
     if (options.hasHandlers) {
       this.defineText('__GRIDSTRIDE_HANDLERS', '1');

@@ -60,7 +60,7 @@ export function analyse(
   tree: TranslationUnit,
   files: SourceFile[],
   isLazyFile: (file: number) => boolean,
-  part?: { firstTexture: number },
+  part?: { firstTexture: number; isHostOnly?: boolean },
   hasHandlers = false
 ): Unit {
   const unit = new Unit(files, doors);
@@ -69,6 +69,7 @@ export function analyse(
   unit.isC = isC(files);
   unit.hasHandlers = hasHandlers;
   unit.isPart = part !== undefined;
+  unit.isHostOnly = part?.isHostOnly ?? false;
   unit.firstTexture = part?.firstTexture ?? 0;
   unit.reporter.isLibrary = isLazyFile;
   const cx = new Context(unit, unit.globalScope);
@@ -94,8 +95,10 @@ export function finishUnit(unit: Unit, cx: Context, span: Span): void {
   if (!unit.isPart) {
     guarded(unit, span, () => checkHostCode(unit));
   }
-  guarded(unit, span, () => checkDeviceCode(unit));
-  guarded(unit, span, () => checkMemoryLimits(unit));
+  if (!unit.isHostOnly) {
+    guarded(unit, span, () => checkDeviceCode(unit));
+    guarded(unit, span, () => checkMemoryLimits(unit));
+  }
   if (!unit.isPart) {
     dropIncomplete(unit);
   }

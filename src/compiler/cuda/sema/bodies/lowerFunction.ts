@@ -33,6 +33,10 @@ import { lowerMemberInitializers } from './memberInitializers';
 /** Lowers the body of a function that has one and adds the IR function to the module. */
 export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
   const ir = irFunctionOf(unit, fn);
+  if (unit.isHostOnly && !fn.execution.host && fn.result) {
+    unit.define(ir);
+    return;
+  }
   const scope = new Scope('function', fn.scope);
   const cx = new Context(unit, scope, fn, ir);
   const params = [...ir.params];

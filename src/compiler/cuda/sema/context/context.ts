@@ -8,6 +8,7 @@ import type {
   Type,
   Variable
 } from '../../../ir/types';
+import { hasSpecifier } from '../../ast';
 import * as make from '../emit/make';
 import { errorOperand } from '../entities/operands';
 import type { ErrorOperand, PlaceOperand } from '../entities/operands';
@@ -295,6 +296,26 @@ export class Context {
     if (this.entity && this.unevaluated === 0) {
       this.entity.deviceGap ??= { span, message };
     }
+  }
+
+  /** The host's side of `__host__ __device__` code, where the device's is compiled apart. */
+  get isHostSide(): boolean {
+    return (
+      this.unit.isHostOnly &&
+      this.entity !== undefined &&
+      hasSpecifier(this.entity.declaration, '__device__')
+    );
+  }
+
+  /** A name of device code in host code: an error, which waits in code for both sides until the host reaches it. */
+  deviceOnly(
+    span: Span,
+    message: string,
+    extras?: DiagnosticExtras
+  ): ErrorOperand {
+    return this.isHostSide
+      ? this.incomplete(span, message)
+      : this.error(span, message, extras);
   }
 
   /**

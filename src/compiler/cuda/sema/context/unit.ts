@@ -84,6 +84,8 @@ export class Unit {
   readonly refusedStructs = new Map<StructType, string>();
   /** One file of several: what it declares may be defined in another, and the linker checks the whole. */
   isPart = false;
+  /** Of a file whose device code is compiled apart (linker/sides.ts): nothing here is run on a device. */
+  isHostOnly = false;
   /** Functions that this file calls and does not define, with the first call. */
   readonly undefinedFunctions = new Map<IrFunction, Span>();
   /** Namespace-scope variables and static members that have been made. */

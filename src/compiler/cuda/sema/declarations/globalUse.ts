@@ -44,7 +44,7 @@ export function useGlobal(
   const pending = cx.unit.keep(pendingVariables).get(symbol);
   if (symbol.space === 'shared') {
     if (cx.isHostOnly) {
-      return cx.error(
+      return cx.deviceOnly(
         span,
         `the '__shared__' variable '${symbol.name}' exists in device code only`
       );

@@ -35,7 +35,7 @@ export function declareShared(
     return;
   }
   if (cx.isHostOnly) {
-    cx.error(
+    cx.deviceOnly(
       specifier.span,
       "'__shared__' variables exist in device code only",
       {

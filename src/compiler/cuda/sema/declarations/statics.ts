@@ -215,7 +215,12 @@ function functionLeaf(
     return undefined;
   }
   const entity = cx.unit.entities.get(address.function);
-  if (entity && !entity.execution.device && !entity.isConstexpr) {
+  if (
+    entity &&
+    !entity.execution.device &&
+    !entity.isConstexpr &&
+    !cx.unit.isHostOnly
+  ) {
     cx.error(
       expression.span,
       `the host function '${entity.displayName}' has no address on the GPU`,

@@ -100,7 +100,7 @@ function declareFunctionTemplate(
     declaration: node,
     scope: cx.scope,
     span: node.nameSpan,
-    execution: executionOf(node),
+    execution: executionOf(cx, node),
     classInfo,
     instances: new Map(),
     specialisations: new Map(),

@@ -34,7 +34,7 @@ export function callCandidate(
   span: Span
 ): Operand {
   if (chosen.kind === 'intrinsic') {
-    if (chosen.isDeviceOnly && cx.isHostOnly) {
+    if (chosen.isDeviceOnly && cx.isHostOnly && !cx.isHostSide) {
       return cx.error(
         span,
         `'${chosen.name}' exists in device code only: it cannot be called from the host function '${cx.entity?.name}'`

@@ -356,7 +356,7 @@ function lowerSpecial(cx: Context, name: string, span: Span): Operand {
     };
   }
   if (cx.isHostOnly) {
-    return cx.error(span, `'${name}' exists in device code only`, {
+    return cx.deviceOnly(span, `'${name}' exists in device code only`, {
       notes: [
         {
           message: `'${cx.entity?.name ?? ''}' runs on the host; mark it '__device__' or '__global__' to run it on the GPU`

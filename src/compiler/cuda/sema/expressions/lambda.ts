@@ -429,7 +429,7 @@ function declareCall(
     hasSpecifier(node, '__device__') || hasSpecifier(node, '__host__');
   const execution =
     isMarked || !cx.entity
-      ? executionOf(declaration)
+      ? executionOf(cx, declaration)
       : { kernel: false, device: cx.isDevice, host: cx.entity.execution.host };
   const allParams = [...node.templateParams, ...generic];
   if (allParams.length > 0) {

@@ -24,14 +24,17 @@ import type { Span } from '../../../ir/types';
 import { whyNotOnDevice } from '../warnings/onDevice';
 import { spell } from '../entities/spelling';
 
-export function executionOf(node: FunctionDeclaration): ExecutionSpace {
+export function executionOf(
+  { unit }: Context,
+  node: FunctionDeclaration
+): ExecutionSpace {
   const kernel = hasSpecifier(node, '__global__');
   const device = hasSpecifier(node, '__device__');
-  const host = hasSpecifier(node, '__host__');
+  const host = hasSpecifier(node, '__host__') || (!device && !kernel);
   return {
     kernel,
-    device: device && !kernel,
-    host: host || (!device && !kernel)
+    device: device && !kernel && !(host && unit.isHostOnly),
+    host
   };
 }
 
@@ -49,7 +52,7 @@ export function makeEntity(
   node: FunctionDeclaration,
   options: EntityOptions
 ): FunctionEntity {
-  const execution = executionOf(node);
+  const execution = executionOf(cx, node);
   const last = node.name.segments[node.name.segments.length - 1];
   return cx.inScope(options.scope, () => {
     const params = parametersOf(cx, node.params);

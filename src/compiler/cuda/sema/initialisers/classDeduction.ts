@@ -94,7 +94,7 @@ function deduceByGuides(
   const own = guides.functions.filter(
     ({ declaration }) => !(isCopy && isExplicit(declaration))
   );
-  const all = [...own, ...constructorGuides(template)];
+  const all = [...own, ...constructorGuides(cx, template)];
   // Where both fit equally well, what the user wrote wins ([over.match.best]).
   for (const candidates of [all, own]) {
     const chosen = resolveOverload(cx, name, candidates, [], args, {
@@ -108,7 +108,10 @@ function deduceByGuides(
   return undefined;
 }
 
-function constructorGuides(template: ClassTemplate): FunctionTemplate[] {
+function constructorGuides(
+  cx: Context,
+  template: ClassTemplate
+): FunctionTemplate[] {
   const { params, span } = template;
   const templateArgs = params.map(
     ({ name, isPack, kind }): TemplateArgument => {
@@ -166,7 +169,7 @@ function constructorGuides(template: ClassTemplate): FunctionTemplate[] {
       declaration,
       scope: template.scope,
       span: member.span,
-      execution: executionOf(member),
+      execution: executionOf(cx, member),
       instances: new Map(),
       specialisations: new Map(),
       isFromHeader: false
