@@ -22,7 +22,9 @@ const PROBES = {
   fusesProducts: async (device: GPUDevice) =>
     (await import('./fusing')).fusesProducts(device),
   rounding: async (device: GPUDevice) =>
-    (await import('./rounding')).rounding(device)
+    (await import('./rounding')).rounding(device),
+  fastFunctions: async (device: GPUDevice) =>
+    (await import('./fastFunctions')).fastFunctions(device)
 };
 export type Learned = keyof typeof PROBES;
 

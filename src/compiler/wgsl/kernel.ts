@@ -33,7 +33,16 @@ export interface TargetCaps {
   rounding?: Partial<
     Readonly<Record<'quotient' | 'root', (name: string) => string>>
   > | null;
+  /**
+   * Which of WGSL's functions keep within the errors that CUDA documents of its
+   * fast ones (`__sinf`, `__expf`, `__logf` and those made of them). Default: none,
+   * for WGSL asks for less; the library's are used.
+   */
+  fastFunctions?: Readonly<Record<FastFunction, boolean>>;
 }
+
+/** Sine and cosine, exponentials, logarithms. */
+export type FastFunction = 'sin' | 'exp' | 'log';
 
 /** How warps of 32 lanes are made. Forced in tests; otherwise chosen from the caps. */
 export type WarpMode = 'subgroups' | 'workgroup-memory';

@@ -214,6 +214,12 @@ export const ELEMENTARY_HELPERS: Record<string, Helper> = {
   return (reduced.y + f) + fma(f * f, ${horner('f', LOG2)}, f * 0.442695051f);
 }`
   },
+  fast_pow: {
+    needs: ['exp2_float', 'log2_float'],
+    code: `fn fast_pow(x: f32, y: f32) -> f32 {
+  return exp2_float(y * log2_float(x));
+}`
+  },
   log10_float: {
     needs: ['log_parts', 'log_special'],
     code: `fn log10_float(x: f32) -> f32 {

@@ -10,7 +10,7 @@ import { walkStmts } from '../../ir/visit';
 const PLAIN: ReadonlySet<string> = new Set([
   ...['sqrt', 'rsqrt', 'floor', 'ceil', 'trunc', 'rint', 'round', 'fabs'],
   ...['copysign', 'fma', 'fmin', 'fmax', 'fdim', 'saturate', 'isnan', 'isinf'],
-  ...['isfinite', 'signbit', 'fast_sin', 'fast_cos', 'fast_tan', 'fast_tanh'],
+  ...['isfinite', 'signbit', 'fast_tanh', 'fast_div'],
   ...['fast_exp', 'fast_exp10', 'fast_log', 'fast_log2', 'fast_log10'],
   ...['fast_pow', 'fast_div', 'add_rn', 'sub_rn', 'mul_rn', 'min', 'max'],
   ...['abs', 'mulhi', 'mul24', 'sad', 'hadd', 'rhadd', 'popc', 'clz', 'ffs'],

@@ -127,6 +127,42 @@ export const TRIGONOMETRIC_HELPERS: Record<string, Helper> = {
   return select(s / c, -c / s, (whole_bits(reduced.y) & 1u) != 0u);
 }`
   },
+  // Beyond some turns as far off as the hardware's, and as small.
+  fast_reduce: {
+    code: `fn fast_reduce(x: f32) -> vec2<f32> {
+  let j = round(x * 0.636619747f);
+  var r = fma(j, 4.37113883e-8f, fma(j, -1.57079637f, x));
+  if (abs(r) > 0.8f) { r = fract(r) - 0.5f; }
+  return vec2<f32>(r, j);
+}`
+  },
+  fast_sin: {
+    needs: ['fast_reduce', 'whole_bits', 'sin_kernel', 'cos_kernel'],
+    code: `fn fast_sin(x: f32) -> f32 {
+  let reduced = fast_reduce(x);
+  let quarter = whole_bits(reduced.y);
+  let value = select(sin_kernel(reduced.x), cos_kernel(reduced.x), (quarter & 1u) != 0u);
+  return select(value, -value, (quarter & 2u) != 0u);
+}`
+  },
+  fast_cos: {
+    needs: ['fast_reduce', 'whole_bits', 'sin_kernel', 'cos_kernel'],
+    code: `fn fast_cos(x: f32) -> f32 {
+  let reduced = fast_reduce(x);
+  let quarter = whole_bits(reduced.y) + 1u;
+  let value = select(sin_kernel(reduced.x), cos_kernel(reduced.x), (quarter & 1u) != 0u);
+  return select(value, -value, (quarter & 2u) != 0u);
+}`
+  },
+  fast_tan: {
+    needs: ['fast_reduce', 'whole_bits', 'sin_kernel', 'cos_kernel'],
+    code: `fn fast_tan(x: f32) -> f32 {
+  let reduced = fast_reduce(x);
+  let s = sin_kernel(reduced.x);
+  let c = cos_kernel(reduced.x);
+  return select(s / c, -c / s, (whole_bits(reduced.y) & 1u) != 0u);
+}`
+  },
   // x modulo 1/2 is exact; then times π in two parts.
   sinpi_quarters: {
     code: `fn sinpi_quarters(x: f32, turn: u32) -> f32 {

@@ -11,6 +11,7 @@ import {
 } from '../text/fragment';
 import { isDouble, wideName } from './arithmetic';
 import { doubleIntrinsic } from './double';
+import { fastHelper } from './fastMath';
 import { INTRINSIC_EMITTERS } from './intrinsics';
 import { registerType } from './literals';
 import { root } from './rounding';
@@ -92,10 +93,10 @@ export function emitIntrinsic(
   if (expr.name === 'sqrt') {
     return root(to.shader, to.emit(expr.args[0]));
   }
-  return emitter(
-    expr.args.map(arg => to.emit(arg)),
-    type,
-    to.shader.functions.use,
-    operand
-  );
+  const args = expr.args.map(arg => to.emit(arg));
+  const { use } = to.shader.functions;
+  const fast = fastHelper(expr.name, to.shader.options.caps);
+  return fast === undefined
+    ? emitter(args, type, use, operand)
+    : call(use(fast), ...args);
 }

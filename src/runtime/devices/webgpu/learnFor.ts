@@ -20,6 +20,9 @@ export async function learnFor(
   if (rounds && gpu.caps.fusesProducts) {
     await gpu.learn('rounding');
   }
+  if (known.some(module => hasExpression(module, isFast))) {
+    await gpu.learn('fastFunctions');
+  }
 }
 
 /** The type has no name before its header is included. */
@@ -53,6 +56,11 @@ function isPair(expr: Expr): boolean {
   return (
     isDouble(expr.type) || (expr.op === 'intrinsic' && expr.name === 'pow')
   );
+}
+
+/** `__sinf` and its like. */
+function isFast(expr: Expr): boolean {
+  return expr.op === 'intrinsic' && expr.name.startsWith('fast_');
 }
 
 /** Quotients and square roots. */
