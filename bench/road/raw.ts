@@ -287,6 +287,34 @@ export class RawWebGpu {
     return { toDevice, toHost };
   }
 
+  /** The best of some copies round `count` mapped buffers, GB/s. */
+  async ringCopies(
+    { bytes, count }: { bytes: number; count: number },
+    host: Uint8Array,
+    target: GPUBuffer
+  ): Promise<{ up: number; down: number }> {
+    const [up, down] = [
+      this.stages(
+        count,
+        bytes,
+        GPUBufferUsage.MAP_WRITE | GPUBufferUsage.COPY_SRC
+      ),
+      this.stages(
+        count,
+        bytes,
+        GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST
+      )
+    ];
+    const rate = async (work: () => Promise<void>): Promise<number> =>
+      host.length / (await least(4, work)) / 1e6;
+    const rates = {
+      up: await rate(() => this.ringUp(up, bytes, host, target)),
+      down: await rate(() => this.ringDown(down, bytes, host, target))
+    };
+    [...up, ...down].forEach(stage => stage.destroy());
+    return rates;
+  }
+
   private async ringUp(
     stages: GPUBuffer[],
     chunk: number,

@@ -16,6 +16,7 @@ import { WebGpuDevice } from '../../src/runtime/devices/webgpu/webgpuDevice';
 import { describeStop } from '../../src/runtime/host';
 import { runCuda } from '../../src/runtime/program/cudaProgram';
 import program from './program.cu';
+import { copiesTable } from './copies';
 import { tableOf, TimedShaders, watch, Watched } from './first';
 import firstLaunches from './first.cu';
 import { RawWebGpu, type Ways } from './raw';
@@ -33,7 +34,9 @@ const { values: options } = parseArgs({
     /** All ways of plain WebGPU, not the best alone. */
     ways: { type: 'boolean', default: false },
     /** Where the time of first launches goes, and nothing else. */
-    first: { type: 'boolean', default: false }
+    first: { type: 'boolean', default: false },
+    /** Large copies by size and number of the buffers that they go round, and nothing else. */
+    copies: { type: 'boolean', default: false }
   }
 });
 
@@ -203,6 +206,13 @@ console.log(
 );
 if (options.first) {
   await printFirstLaunches(provider);
+  process.exit(0);
+}
+if (options.copies) {
+  const { device } = await provider.acquire();
+  const webgpu = await RawWebGpu.open(device);
+  const table = await copiesTable(device, webgpu, mib * 2 ** 20);
+  console.log(table.join('\n'));
   process.exit(0);
 }
 const ways = options['no-raw'] ? undefined : await raw(provider);

@@ -5,13 +5,17 @@
 import type { BufferPiece } from './deviceStorage';
 import { untilLost } from './untilLost';
 
-/** Of a buffer that both sides see: larger ones leave the processor's cache, smaller ones wait more often. */
-export const STAGE_BYTES = 16 * 2 ** 20;
+/** Buffers that both sides see. */
+export interface Stages {
+  /** Of each: larger ones leave the processor's cache, smaller ones wait more often. */
+  bytes: number;
+  /** That a large copy goes round. */
+  count: number;
+}
+
+export const STAGES: Stages = { bytes: 16 * 2 ** 20, count: 2 };
 /** Of one for small copies, which are frequent. */
 const SMALL_BYTES = 64 * 2 ** 10;
-/** Buffers that a large copy goes round. */
-export const STAGES = 2;
-
 /** Copies to the device of fewer bytes are best left to writeBuffer; uploads.ts has the others. */
 export const LARGE_BYTES = 2 ** 20;
 
@@ -33,7 +37,10 @@ export interface StagingBuffer {
 }
 
 export class Transfers {
-  constructor(private readonly device: GPUDevice) {}
+  constructor(
+    private readonly device: GPUDevice,
+    private readonly stages = STAGES
+  ) {}
 
   /**
    * Brings bytes to the host, after all work submitted so far.
@@ -92,13 +99,13 @@ export class Transfers {
     record: Recorder,
     settled: (() => Promise<unknown> | void) | undefined
   ): Promise<void> {
-    const chunks = chunksOf(pieces);
+    const chunks = chunksOf(pieces, this.stages.bytes);
     const held: {
       chunk: Chunk;
       stage: StagingBuffer;
       mapped: Promise<void>;
     }[] = [];
-    const most = chunks.length > 1 ? STAGES : 1;
+    const most = chunks.length > 1 ? this.stages.count : 1;
     let next = 0;
     const request = (submit: Recorder): void => {
       const chunk = chunks[next++];
@@ -169,7 +176,7 @@ export class Transfers {
 
   private _takeDown(bytes: number): StagingBuffer {
     const isSmall = bytes <= SMALL_BYTES;
-    const size = isSmall ? SMALL_BYTES : STAGE_BYTES;
+    const size = isSmall ? SMALL_BYTES : this.stages.bytes;
     return (
       (isSmall ? this._small : this._large).pop() ?? {
         size,
@@ -183,7 +190,7 @@ export class Transfers {
 
   private _giveDown(stage: StagingBuffer): void {
     const kept = stage.size === SMALL_BYTES ? this._small : this._large;
-    if (kept.length < STAGES) {
+    if (kept.length < this.stages.count) {
       kept.push(stage);
     } else {
       stage.buffer.destroy();
@@ -221,13 +228,14 @@ export function wholeWords(bytes: number): number {
   return Math.ceil(bytes / 4) * 4;
 }
 
-export function chunksOf(pieces: BufferPieces): Chunk[] {
+/** @param most bytes of a chunk */
+export function chunksOf(pieces: BufferPieces, most: number): Chunk[] {
   return pieces.flatMap(({ buffer, offset, at, length }) =>
-    Array.from({ length: Math.ceil(length / STAGE_BYTES) }, (_, i) => ({
+    Array.from({ length: Math.ceil(length / most) }, (_, i) => ({
       buffer,
-      offset: offset + i * STAGE_BYTES,
-      at: at + i * STAGE_BYTES,
-      length: Math.min(STAGE_BYTES, length - i * STAGE_BYTES)
+      offset: offset + i * most,
+      at: at + i * most,
+      length: Math.min(most, length - i * most)
     }))
   );
 }

@@ -1,7 +1,6 @@
 /** Large copies to the device through two buffers that both sides see, one filled while another is emptied. */
 import {
   chunksOf,
-  STAGE_BYTES,
   STAGES,
   submitAlone,
   wholeWords,
@@ -11,7 +10,10 @@ import {
 import { untilLost } from './untilLost';
 
 export class Uploads {
-  constructor(private readonly device: GPUDevice) {}
+  constructor(
+    private readonly device: GPUDevice,
+    private readonly stages = STAGES
+  ) {}
 
   /**
    * Brings bytes to the device, behind all work submitted so far. They must
@@ -20,9 +22,8 @@ export class Uploads {
    */
   async toDevice(pieces: BufferPieces, bytes: Uint8Array): Promise<void> {
     const stages = this._takeUp();
-    for (const [i, { buffer, offset, at, length }] of chunksOf(
-      pieces
-    ).entries()) {
+    const chunks = chunksOf(pieces, this.stages.bytes);
+    for (const [i, { buffer, offset, at, length }] of chunks.entries()) {
       const slot = i % stages.length;
       const stage = await stages[slot];
       const words = wholeWords(length);
@@ -63,11 +64,11 @@ export class Uploads {
     this._up = undefined;
     return (
       kept ??
-      Array.from({ length: STAGES }, () =>
+      Array.from({ length: this.stages.count }, () =>
         Promise.resolve({
-          size: STAGE_BYTES,
+          size: this.stages.bytes,
           buffer: this.device.createBuffer({
-            size: STAGE_BYTES,
+            size: this.stages.bytes,
             usage: GPUBufferUsage.MAP_WRITE | GPUBufferUsage.COPY_SRC,
             mappedAtCreation: true
           })
