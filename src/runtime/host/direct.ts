@@ -80,10 +80,28 @@ export function quickImport(
         enter(site);
         return apply(machine, a, b);
       };
+    case 3:
+      return (a: number, b: number, c: number, site: number) => {
+        enter(site);
+        return apply(machine, a, b, c);
+      };
     case 4:
       return (a: number, b: number, c: number, d: number, site: number) => {
         enter(site);
         return apply(machine, a, b, c, d);
+      };
+    case 6:
+      return (
+        a: number,
+        b: number,
+        c: number,
+        d: number,
+        e: number,
+        f: number,
+        site: number
+      ) => {
+        enter(site);
+        return apply(machine, a, b, c, d, e, f);
       };
     default:
       return (...args: number[]) => {

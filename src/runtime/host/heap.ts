@@ -3,6 +3,8 @@
  * is known outside the program's memory, so that no stray write spoils it and
  * every wrong free is recognised.
  */
+import { ALIGN, BlockTable, SMALL, type HalvesFunction } from './blockTable';
+
 export interface Growable {
   /** Makes addresses below `end` valid; false when memory is out. */
   growTo(end: number): boolean;
@@ -10,9 +12,6 @@ export interface Growable {
 
 export type FreeFault = 'freed' | 'wild' | 'inside';
 
-const ALIGN = 16;
-/** Sizes up to this come from lists of equal blocks. */
-const SMALL = 1024;
 /** Small blocks are cut from pieces of this many bytes. */
 const PIECE = 0x1_0000;
 
@@ -21,63 +20,15 @@ interface Range {
   size: number;
 }
 
-/** What is known of an address that an allocation can begin at: never one, freed, or its bytes + 1. */
-const NEVER = 0;
-const FREED = 0xffff_ffff;
-
-/** A number for each multiple of ALIGN, kept for the pieces of memory that have any. */
-class BlockTable {
-  private readonly pieces: (Uint32Array | undefined)[] = [];
-
-  get(address: number): number {
-    // Below 4 GiB, as integers of 32 bits.
-    const whole = address >>> 0;
-    return whole === address && (whole & (ALIGN - 1)) === 0
-      ? (this.pieces[whole >>> 16]?.[(whole & (PIECE - 1)) >>> 4] ?? NEVER)
-      : NEVER;
-  }
-
-  set(address: number, value: number): void {
-    const whole = address >>> 0;
-    const piece = (this.pieces[whole >>> 16] ??= new Uint32Array(
-      PIECE / ALIGN
-    ));
-    piece[(whole & (PIECE - 1)) >>> 4] = value;
-  }
-
-  /** The last allocation that begins at an address or before. */
-  before(address: number): Range | undefined {
-    for (let i = Math.floor(address / PIECE); i >= 0; i--) {
-      const piece = this.pieces[i];
-      if (piece) {
-        for (let slot = piece.length - 1; slot >= 0; slot--) {
-          const start = i * PIECE + slot * ALIGN;
-          const value = piece[slot];
-          if (start <= address && value !== NEVER && value !== FREED) {
-            return { address: start, size: value - 1 };
-          }
-        }
-      }
-    }
-    return undefined;
-  }
-}
-
 export class Heap {
   private readonly blocks = new BlockTable();
-  /** Free small blocks by their size in units of ALIGN. */
-  private readonly small: number[][] = [];
   /** Free ranges by address; no two touch. */
   private readonly free: Range[] = [];
-  /** Bytes that blocks take, by address, for large ones. */
-  private readonly extents = new Map<number, number>();
-  /** Small ones among those, which asked for more than ALIGN. */
-  private aligned = 0;
+  /** Large blocks, and small ones aligned to more than ALIGN: bytes asked for, and taken. */
+  private readonly large = new Map<number, { size: number; extent: number }>();
   private top: number;
   /** Below this memory has been used and may not be zero. */
   private used: number;
-  /** Bytes in use. */
-  inUse = 0;
 
   constructor(
     base: number,
@@ -89,35 +40,35 @@ export class Heap {
 
   /** An address, or 0 when memory is out. `align`: a power of two. */
   allocate(size: number, align = ALIGN): number {
-    const address =
-      size <= SMALL && align <= ALIGN
-        ? this.takeSmall(Math.max(1, Math.ceil(size / ALIGN)))
-        : this.takeLarge(roundUp(Math.max(size, 1), ALIGN), align);
-    if (address !== 0) {
-      this.aligned += size <= SMALL && align > ALIGN ? 1 : 0;
-      this.blocks.set(address, size + 1);
-      this.inUse += size;
-    }
-    return address;
+    return size <= SMALL && align <= ALIGN
+      ? this.takeSmall(size)
+      : this.takeLarge(size, align);
   }
 
   /** Whether a block that has just been allocated may hold something else than zeros. */
   isUsed(address: number, size: number): boolean {
+    if (!this.large.has(address)) {
+      return true;
+    }
     const before = this.used;
     this.used = Math.max(before, address + size);
     return address < before;
   }
 
   sizeAt(address: number): number | undefined {
-    const value = this.blocks.get(address);
-    return value === NEVER || value === FREED ? undefined : value - 1;
+    const state = this.blocks.state(address);
+    return state === 'large'
+      ? this.large.get(address)?.size
+      : typeof state === 'number'
+        ? state
+        : undefined;
   }
 
   /** Why the address cannot be freed; undefined when it has been. */
   release(address: number): FreeFault | undefined {
     return this.releases(address)
       ? undefined
-      : this.blocks.get(address) === FREED
+      : this.blocks.state(address) === 'freed'
         ? 'freed'
         : this.around(address)
           ? 'inside'
@@ -126,55 +77,66 @@ export class Heap {
 
   /** Frees what is allocated at an address, if anything is. */
   releases(address: number): boolean {
-    const size = this.sizeAt(address);
-    if (size === undefined) {
+    const state = this.blocks.state(address);
+    if (typeof state === 'number') {
+      this.blocks.push(unitsOf(state), address);
+      return true;
+    }
+    const large = state === 'large' ? this.large.get(address) : undefined;
+    if (!large) {
       return false;
     }
-    this.blocks.set(address, FREED);
-    this.inUse -= size;
-    this.used = Math.max(this.used, address + size);
-    const extent =
-      size > SMALL || this.aligned > 0 ? this.extents.get(address) : undefined;
-    if (extent === undefined) {
-      (this.small[Math.max(1, Math.ceil(size / ALIGN))] ??= []).push(address);
-    } else {
-      this.extents.delete(address);
-      this.aligned -= size > SMALL ? 0 : 1;
-      this.giveBack(address, extent);
-    }
+    this.blocks.drop(address);
+    this.large.delete(address);
+    this.used = Math.max(this.used, address + large.size);
+    this.giveBack(address, large.extent);
     return true;
+  }
+
+  /** malloc as host code imports it, which the slow one does what is not at hand for. */
+  allocating(slow: HalvesFunction): HalvesFunction {
+    return this.blocks.allocating(slow);
+  }
+
+  releasing(slow: HalvesFunction): HalvesFunction {
+    return this.blocks.releasing(slow);
   }
 
   /** The block that an address lies in. */
   around(address: number): Range | undefined {
-    const range = this.blocks.before(address);
-    return range && address < range.address + Math.max(range.size, 1)
-      ? range
+    const start = this.blocks.before(address);
+    const size = start === undefined ? undefined : this.sizeAt(start);
+    return start !== undefined &&
+      size !== undefined &&
+      address < start + Math.max(size, 1)
+      ? { address: start, size }
       : undefined;
   }
 
-  private takeSmall(units: number): number {
-    const list = (this.small[units] ??= []);
-    const known = list.pop();
-    if (known !== undefined) {
-      return known;
+  private takeSmall(size: number): number {
+    const units = unitsOf(size);
+    let address = this.blocks.pop(units);
+    if (address === 0) {
+      const bytes = units * ALIGN;
+      address = this.takeRange(PIECE, ALIGN);
+      if (address === 0) {
+        return 0;
+      }
+      // Pushed from the end, so that blocks come in rising order.
+      for (let i = Math.floor(PIECE / bytes) - 1; i > 0; i--) {
+        this.blocks.push(units, address + i * bytes, true);
+      }
     }
-    const bytes = units * ALIGN;
-    const piece = this.takeRange(PIECE, ALIGN);
-    if (piece === 0) {
-      return 0;
-    }
-    // Pushed from the end, so that blocks come in rising order.
-    for (let i = Math.floor(PIECE / bytes) - 1; i > 0; i--) {
-      list.push(piece + i * bytes);
-    }
-    return piece;
+    this.blocks.take(address, size);
+    return address;
   }
 
   private takeLarge(size: number, align: number): number {
-    const address = this.takeRange(size, align);
+    const extent = roundUp(Math.max(size, 1), ALIGN);
+    const address = this.takeRange(extent, align);
     if (address !== 0) {
-      this.extents.set(address, size);
+      this.large.set(address, { size, extent });
+      this.blocks.take(address, undefined);
     }
     return address;
   }
@@ -196,7 +158,8 @@ export class Heap {
       }
     }
     const start = roundUp(this.top, align);
-    if (!this.memory.growTo(start + size)) {
+    const end = start + size;
+    if (!this.memory.growTo(end) || !this.blocks.cover(end)) {
       return 0;
     }
     if (start > this.top) {
@@ -234,6 +197,11 @@ export class Heap {
       this.free.splice(low, 0, range);
     }
   }
+}
+
+/** Blocks of how many times ALIGN a small size comes from. */
+function unitsOf(size: number): number {
+  return Math.max(1, Math.ceil(size / ALIGN));
 }
 
 function roundUp(value: number, multiple: number): number {

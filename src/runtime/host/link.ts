@@ -17,7 +17,10 @@ import {
   type LeafType,
   type Site
 } from '../../compiler/wasm/host';
+import type { HalvesFunction } from './blockTable';
 import { assertionFailed } from './c/assert';
+import { free, malloc } from './c/quick';
+import { allocateNew } from './c/stdlib';
 import { formatPrint } from './c/stdio';
 import { directImport, quickImport } from './direct';
 import type {
@@ -26,6 +29,7 @@ import type {
   HostLaunch,
   HostLibrary,
   HostValue,
+  QuickFunction,
   VariadicArgument
 } from './library';
 import type { Machine } from './machine';
@@ -119,7 +123,9 @@ export class LibraryLinker {
         if (!quick) {
           throw new Error(`${name} is no quick function`);
         }
-        return quickImport(machine, name, quick, quickParameters(item.fn));
+        const parameters = quickParameters(item.fn);
+        const imported = quickImport(machine, name, quick, parameters);
+        return parameters === 2 ? this.atHand(quick, imported) : imported;
       }
       case 'intrinsic':
         return scalars(
@@ -184,6 +190,17 @@ export class LibraryLinker {
         return (() =>
           BigInt(Math.round(machine.time.now() * 1e6))) as unknown as Imported;
     }
+  }
+
+  /** Allocation leaves WebAssembly only where no block of the size is free. */
+  private atHand(quick: QuickFunction, slow: Imported): Imported {
+    const { heap } = this.machine;
+    const halves = slow as HalvesFunction;
+    return quick === malloc || quick === allocateNew
+      ? heap.allocating(halves)
+      : quick === free
+        ? heap.releasing(halves)
+        : slow;
   }
 
   /** An array is read near its ends: memory gives something, as it does on a CPU. */

@@ -112,6 +112,16 @@ export function abort(machine: HostMachine): never {
   throw new HostExit(EXIT_ABORT, true);
 }
 
+/** What a C++ program's `new` calls. */
+export function allocateNew(
+  machine: Machine,
+  low: number,
+  high: number
+): number {
+  const at = quick.malloc(machine, low, high);
+  return at === 0 ? terminate(machine, 'std::bad_alloc', 'std::bad_alloc') : at;
+}
+
 /**
  * C++'s end by an exception that nobody catches, as libstdc++ words it, and with
  * the line, which C++ does not tell.
@@ -208,12 +218,7 @@ const functions: HostLibrary = {
   ),
 
   __errno_location: define(machine => errnoLocation(machine)),
-  __gs_new: define((machine, size: bigint) => {
-    const at = quick.allocate(machine, size);
-    return at === 0n
-      ? terminate(machine, 'std::bad_alloc', 'std::bad_alloc')
-      : at;
-  }),
+  __gs_new: defineQuick(allocateNew, 'wide'),
   __gs_terminate: define((machine, type: bigint, what: bigint) =>
     terminate(
       machine,

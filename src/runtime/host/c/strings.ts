@@ -3,7 +3,19 @@ import type { HostLibrary, HostMachine } from '../library';
 import { alias, define, defineQuick } from './define';
 import type { Machine } from '../machine';
 import { errnoText } from './errno';
-import { memcmp, strcmp, strlen } from './quick';
+import {
+  memcmp,
+  stpcpy,
+  strcat,
+  strchr,
+  strcmp,
+  strcpy,
+  strlen,
+  strncmp,
+  strncpy,
+  strrchr,
+  strstr
+} from './quickText';
 
 /** The difference of the first bytes that differ, as glibc's. */
 function compare(
@@ -48,34 +60,6 @@ function put(machine: HostMachine, to: bigint, bytes: Uint8Array): void {
   const target = machine.bytes(to, copy.length + 1);
   target.set(copy);
   target[copy.length] = 0;
-}
-
-function find(
-  machine: HostMachine,
-  text: bigint,
-  byte: number,
-  isLast: boolean
-): bigint {
-  const bytes = machine.cBytes(text);
-  const wanted = byte & 0xff;
-  if (wanted === 0) {
-    return text + BigInt(bytes.length);
-  }
-  const at = isLast ? bytes.lastIndexOf(wanted) : bytes.indexOf(wanted);
-  return at < 0 ? 0n : text + BigInt(at);
-}
-
-function indexOfBytes(bytes: Uint8Array, wanted: Uint8Array): number {
-  for (let i = 0; i + wanted.length <= bytes.length; i++) {
-    let length = 0;
-    while (length < wanted.length && bytes[i + length] === wanted[length]) {
-      length++;
-    }
-    if (length === wanted.length) {
-      return i;
-    }
-  }
-  return -1;
 }
 
 /** The length of the beginning of bytes that are (not) among the others. */
@@ -145,52 +129,26 @@ const functions: HostLibrary = {
   strnlen: define((machine, text: bigint, limit: bigint) =>
     BigInt(upTo(machine, text, limit).length)
   ),
-  strcpy: define((machine, to: bigint, from: bigint) => {
-    put(machine, to, machine.cBytes(from));
-    return to;
-  }),
-  stpcpy: define((machine, to: bigint, from: bigint) => {
-    const bytes = machine.cBytes(from);
-    put(machine, to, bytes);
-    return to + BigInt(bytes.length);
-  }),
-  strncpy: define((machine, to: bigint, from: bigint, size: bigint) => {
-    const bytes = upTo(machine, from, size);
-    const target = machine.bytes(to, size);
-    target.fill(0);
-    target.set(bytes);
-    return to;
-  }),
-  strcat: define((machine, to: bigint, from: bigint) => {
-    const end = to + BigInt(machine.cBytes(to).length);
-    put(machine, end, machine.cBytes(from));
-    return to;
-  }),
+  strcpy: defineQuick(strcpy, 'wide'),
+  stpcpy: defineQuick(stpcpy, 'wide'),
+  strncpy: defineQuick(strncpy, 'wide'),
+  strcat: defineQuick(strcat, 'wide'),
   strncat: define((machine, to: bigint, from: bigint, size: bigint) => {
     const end = to + BigInt(machine.cBytes(to).length);
     put(machine, end, upTo(machine, from, size));
     return to;
   }),
   strcmp: defineQuick(strcmp, 'plain'),
-  strncmp: define((machine, a: bigint, b: bigint, size: bigint) =>
-    compare(upTo(machine, a, size), upTo(machine, b, size), Number(size))
-  ),
+  strncmp: defineQuick(strncmp, 'plain'),
   strcasecmp: define((machine, a: bigint, b: bigint) =>
     compare(machine.cBytes(a), machine.cBytes(b), Infinity, lower)
   ),
   strncasecmp: define((machine, a: bigint, b: bigint, size: bigint) =>
     compare(upTo(machine, a, size), upTo(machine, b, size), Number(size), lower)
   ),
-  strchr: define((machine, text: bigint, byte: number) =>
-    find(machine, text, byte, false)
-  ),
-  strrchr: define((machine, text: bigint, byte: number) =>
-    find(machine, text, byte, true)
-  ),
-  strstr: define((machine, text: bigint, wanted: bigint) => {
-    const at = indexOfBytes(machine.cBytes(text), machine.cBytes(wanted));
-    return at < 0 ? 0n : text + BigInt(at);
-  }),
+  strchr: defineQuick(strchr, 'wide'),
+  strrchr: defineQuick(strrchr, 'wide'),
+  strstr: defineQuick(strstr, 'wide'),
   strspn: define((machine, text: bigint, set: bigint) =>
     BigInt(span(machine.cBytes(text), machine.cBytes(set), true))
   ),

@@ -1,0 +1,256 @@
+/**
+ * Functions of <string.h> as quick functions: by steps while texts are short,
+ * which most are, and by the engine's own searches and copies beyond.
+ */
+import type { Machine } from '../machine';
+import { range, whole } from './halves';
+
+/** Bytes that steps are faster for. */
+const SHORT = 48;
+
+/** Where a byte is, from an index on; `end` where it is not before that. */
+function search(
+  all: Uint8Array,
+  byte: number,
+  start: number,
+  end: number
+): number {
+  const near = Math.min(start + SHORT, end);
+  for (let i = start; i < near; i++) {
+    if (all[i] === byte) {
+      return i;
+    }
+  }
+  const found = near < end ? all.indexOf(byte, near) : -1;
+  return found < 0 || found > end ? end : found;
+}
+
+/** Where the text ends that begins at an index. */
+function endFrom({ all }: Machine, start: number): number {
+  return search(all, 0, start, all.length);
+}
+
+/** As memmove: source and target may be one memory. */
+function move(all: Uint8Array, to: number, from: number, count: number): void {
+  if (count > SHORT || (to > from && to < from + count)) {
+    all.copyWithin(to, from, from + count);
+    return;
+  }
+  for (let i = 0; i < count; i++) {
+    all[to + i] = all[from + i];
+  }
+}
+
+/** Copies bytes of a text to another place, and ends it; gives where its end is. */
+function put(
+  machine: Machine,
+  target: number,
+  source: number,
+  length: number
+): number {
+  const { all } = machine;
+  move(all, target, source, length);
+  all[target + length] = 0;
+  return target + length;
+}
+
+export function strlen(machine: Machine, low: number, high: number): number {
+  const start = range(machine, low, high, 1);
+  return endFrom(machine, start) - start;
+}
+
+export function memcmp(
+  machine: Machine,
+  a: number,
+  aHigh: number,
+  b: number,
+  bHigh: number,
+  low: number,
+  high: number
+): number {
+  const count = whole(low, high);
+  if (count === 0) {
+    return 0;
+  }
+  const first = range(machine, a, aHigh, count);
+  const second = range(machine, b, bHigh, count);
+  const { all } = machine;
+  for (let i = 0; i < count; i++) {
+    const difference = all[first + i] - all[second + i];
+    if (difference !== 0) {
+      return difference;
+    }
+  }
+  return 0;
+}
+
+export function strcmp(
+  machine: Machine,
+  a: number,
+  aHigh: number,
+  b: number,
+  bHigh: number
+): number {
+  const first = range(machine, a, aHigh, 1);
+  const second = range(machine, b, bHigh, 1);
+  const { all } = machine;
+  for (let i = 0; ; i++) {
+    const x = all[first + i] ?? 0;
+    const difference = x - (all[second + i] ?? 0);
+    if (difference !== 0 || x === 0) {
+      return difference;
+    }
+  }
+}
+
+/** As strcmp, of at most so many bytes. */
+export function strncmp(
+  machine: Machine,
+  a: number,
+  aHigh: number,
+  b: number,
+  bHigh: number,
+  low: number,
+  high: number
+): number {
+  const count = whole(low, high);
+  if (count === 0) {
+    return 0;
+  }
+  const first = range(machine, a, aHigh, 1);
+  const second = range(machine, b, bHigh, 1);
+  const { all } = machine;
+  for (let i = 0; i < count; i++) {
+    const x = all[first + i] ?? 0;
+    const difference = x - (all[second + i] ?? 0);
+    if (difference !== 0 || x === 0) {
+      return difference;
+    }
+  }
+  return 0;
+}
+
+export function strcpy(
+  machine: Machine,
+  to: number,
+  toHigh: number,
+  from: number,
+  fromHigh: number
+): number {
+  stpcpy(machine, to, toHigh, from, fromHigh);
+  return to;
+}
+
+export function stpcpy(
+  machine: Machine,
+  to: number,
+  toHigh: number,
+  from: number,
+  fromHigh: number
+): number {
+  const source = range(machine, from, fromHigh, 1);
+  const length = endFrom(machine, source) - source;
+  const target = range(machine, to, toHigh, length + 1);
+  return put(machine, target, source, length);
+}
+
+export function strcat(
+  machine: Machine,
+  to: number,
+  toHigh: number,
+  from: number,
+  fromHigh: number
+): number {
+  const start = range(machine, to, toHigh, 1);
+  const source = range(machine, from, fromHigh, 1);
+  const length = endFrom(machine, source) - source;
+  const target = range(machine, endFrom(machine, start), 0, length + 1);
+  put(machine, target, source, length);
+  return to;
+}
+
+export function strncpy(
+  machine: Machine,
+  to: number,
+  toHigh: number,
+  from: number,
+  fromHigh: number,
+  low: number,
+  high: number
+): number {
+  const count = whole(low, high);
+  if (count === 0) {
+    return to;
+  }
+  const source = range(machine, from, fromHigh, 1);
+  const target = range(machine, to, toHigh, count);
+  const { all } = machine;
+  const end = search(all, 0, source, Math.min(source + count, all.length));
+  move(all, target, source, end - source);
+  all.fill(0, target + end - source, target + count);
+  return to;
+}
+
+function find(machine: Machine, start: number, byte: number): number {
+  const end = endFrom(machine, start);
+  const wanted = byte & 0xff;
+  const at = wanted === 0 ? end : search(machine.all, wanted, start, end);
+  return at === end && wanted !== 0 ? 0 : at;
+}
+
+export function strchr(
+  machine: Machine,
+  low: number,
+  high: number,
+  byte: number
+): number {
+  return find(machine, range(machine, low, high, 1), byte);
+}
+
+export function strrchr(
+  machine: Machine,
+  low: number,
+  high: number,
+  byte: number
+): number {
+  const start = range(machine, low, high, 1);
+  const { all } = machine;
+  const wanted = byte & 0xff;
+  for (let i = endFrom(machine, start); i >= start; i--) {
+    if (all[i] === wanted) {
+      return i;
+    }
+  }
+  return 0;
+}
+
+export function strstr(
+  machine: Machine,
+  low: number,
+  high: number,
+  wantedLow: number,
+  wantedHigh: number
+): number {
+  const start = range(machine, low, high, 1);
+  const wanted = range(machine, wantedLow, wantedHigh, 1);
+  const { all } = machine;
+  const last = endFrom(machine, start) - (endFrom(machine, wanted) - wanted);
+  const first = all[wanted] ?? 0;
+  if (first === 0) {
+    return start;
+  }
+  for (let i = start; i <= last; i++) {
+    i = search(all, first, i, last + 1);
+    let length = 1;
+    while (
+      all[wanted + length] !== 0 &&
+      all[wanted + length] === all[i + length]
+    ) {
+      length++;
+    }
+    if (i <= last && (all[wanted + length] ?? 0) === 0) {
+      return i;
+    }
+  }
+  return 0;
+}
