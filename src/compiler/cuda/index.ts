@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../diagnostics';
 import { giveAddresses } from '../ir/passes/addresses';
 import type { IrFunction, Module, Span } from '../ir/types';
+import { forArchitecture } from './architecture';
 import { isProvided } from './headers/index';
 import { LIBRARY_FILE } from './headers/library/index';
 import { instantiate } from './instances';
@@ -69,7 +70,9 @@ export function compileCuda(
   const { file = 'cell' } = options;
   return areApart([source], options)
     ? compileCudaProgram([{ file, source }], options)
-    : withAddresses(compileFile(source, options).result);
+    : forArchitecture(asksForArchitecture([source], options), architecture =>
+        withAddresses(compileFile(source, { ...options, architecture }).result)
+      );
 }
 
 /** The module, which grows with each instance, has no addresses of functions in device code. */
@@ -103,6 +106,16 @@ export interface ProgramFile {
 export function compileCudaProgram(
   sources: readonly ProgramFile[],
   options: Omit<CompileOptions, 'file'> = {}
+): CompileResult {
+  const texts = sources.map(({ source }) => source);
+  return forArchitecture(asksForArchitecture(texts, options), architecture =>
+    compileProgram(sources, { ...options, architecture })
+  );
+}
+
+function compileProgram(
+  sources: readonly ProgramFile[],
+  options: FileOptions
 ): CompileResult {
   const { link, joinSides } = requireLinker();
   let firstTexture = 0;
@@ -187,6 +200,11 @@ interface AsPart {
   isHostOnly?: boolean;
 }
 
+interface FileOptions extends CompileOptions {
+  /** `__CUDA_ARCH__`, where it is not the default. */
+  architecture?: string;
+}
+
 interface CompiledFile {
   /** Beyond its syntax. */
   isWrong: boolean;
@@ -197,7 +215,7 @@ interface CompiledFile {
 /** Where names or types are wrong, the messages come from whole headers: they may name what else there is. */
 function compileFile(
   source: string,
-  options: CompileOptions,
+  options: FileOptions,
   asPart?: AsPart
 ): CompiledFile {
   const hasHandlers =
@@ -233,9 +251,19 @@ function areApart(
   options: CompileOptions
 ): boolean {
   return (
-    options.defines?.__CUDA_ARCH__ === undefined &&
-    hasWord(sources, options, /\b__CUDA_ARCH__\b/) &&
+    asksForArchitecture(sources, options) &&
     hasWord(sources, options, /\bmain\b/)
+  );
+}
+
+/** Whether a program's texts ask for `__CUDA_ARCH__`, and nobody has said what it is. */
+function asksForArchitecture(
+  sources: readonly string[],
+  options: CompileOptions
+): boolean {
+  return (
+    options.defines?.__CUDA_ARCH__ === undefined &&
+    hasWord(sources, options, /\b__CUDA_ARCH__\b/)
   );
 }
 

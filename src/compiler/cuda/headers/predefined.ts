@@ -4,7 +4,7 @@ import { alwaysIncluded } from './always';
  * What nvcc 12.4 with g++ 12 on 64-bit Linux defines, as far as programs ask.
  * Host and device code are compiled in one go here, so that `__CUDA_ARCH__`
  * is defined, but where a program asks for it: then once without
- * (linker/sides.ts). 750 (Turing) is the compute capability shown by default.
+ * (linker/sides.ts). Its value is explained in architecture.ts.
  */
 const compilers = `
 __cplusplus 201703L
@@ -19,7 +19,8 @@ CUDART_VERSION 12040
 CUDART_CB
 CUDARTAPI
 CUDA_VERSION 12040
-__CUDA_ARCH__ 750
+__CUDA_ARCH__ 890
+__CUDA_ARCH_LIST__ 890
 __CUDACC_EXTENDED_LAMBDA__ 1
 __CUDACC_RELAXED_CONSTEXPR__ 1
 __GRIDSTRIDE__ 1

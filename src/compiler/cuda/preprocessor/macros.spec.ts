@@ -226,7 +226,7 @@ describe('where expanded tokens stand', () => {
 describe('macros that the compiler defines', () => {
   it('say what compiles', () => {
     expect(expanded('__CUDACC__ __CUDA_ARCH__ __cplusplus')).toBe(
-      '1 750 201703L'
+      '1 890 201703L'
     );
   });
 

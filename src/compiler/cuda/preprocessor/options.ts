@@ -15,6 +15,8 @@ export interface PreprocessOptions {
   hasHandlers?: boolean;
   /** Host code alone, where `__CUDA_ARCH__` is not defined; else one text is for both sides, and it is. */
   isHostOnly?: boolean;
+  /** `__CUDA_ARCH__`, where it is not the default. */
+  architecture?: string;
   /** How the reader gives a header of their own, for the error where one is missing. */
   ownHeaders?: string;
 }

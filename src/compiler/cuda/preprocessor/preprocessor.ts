@@ -61,6 +61,8 @@ export class Preprocessor extends IncludeReader {
     }
     if (options.isHostOnly) {
       this.macros.delete('__CUDA_ARCH__');
+    } else if (options.architecture !== undefined) {
+      this.defineText('__CUDA_ARCH__', options.architecture);
     }
     this.defineComputedMacros();
     if (options.hasHandlers) {
