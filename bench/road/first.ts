@@ -24,6 +24,13 @@ export class Watched {
     }
   }
 
+  /** When the last of `what` ended between two times. */
+  lastEnd(what: string, from: number, to: number): number | undefined {
+    return this.spans
+      .filter(span => span.what === what && span.from >= from && span.to <= to)
+      .at(-1)?.to;
+  }
+
   /** Milliseconds of `what` between two times. */
   within(what: string, from: number, to: number): number {
     return this.spans
@@ -114,15 +121,15 @@ export function tableOf(
 ): string[] {
   const shown = (ms: number): string => (ms === 0 ? '' : ms.toFixed(2));
   const row = (name: string, from: number, to: number): string =>
-    `| ${name} | ${shown(to - from)} | ${COLUMNS.map(what => shown(record.within(what, from, to))).join(' | ')} |`;
+    `| ${name} | ${shown(to - from)} | ${shown(to - (record.lastEnd('submit', from, to) ?? to))} | ${COLUMNS.map(what => shown(record.within(what, from, to))).join(' | ')} |`;
   const lines = output.trim().split('\n');
   const launches = lines.map(line => {
     const [name, begin, end] = line.split(' ');
     return { name, from: Number(begin) / 1e3, to: Number(end) / 1e3 };
   });
   return [
-    `| ms | in all | ${COLUMNS.join(' | ')} |`,
-    `|---|${COLUMNS.map(() => '--:|').join('')}--:|`,
+    `| ms | in all | behind the last submit | ${COLUMNS.join(' | ')} |`,
+    `|---|--:|${COLUMNS.map(() => '--:|').join('')}--:|`,
     row('before the first', start, launches[0].from),
     ...launches.map(({ name, from, to }) => row(name, from, to))
   ];

@@ -130,7 +130,7 @@ export class Transfers {
       if (chunks.length > 0) {
         request(record);
       }
-      while (held.length > 0) {
+      while (held.length > 0 || next < chunks.length) {
         // All stages are under way before anything is waited for.
         while (next < chunks.length && held.length < most) {
           request(this._alone);
