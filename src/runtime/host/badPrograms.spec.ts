@@ -104,6 +104,13 @@ describe('a bad program ends with one message and its line', () => {
       139
     ],
     [
+      'the beginning of memory beyond 4 GiB, which was not given',
+      'int main() {\n  float *p = (float *)malloc((size_t)5 << 30);\n  p[3] = 1;\n}',
+      7,
+      /null pointer: 'p' is null where it is read or written through; malloc returned NULL for 5368709120 bytes, as a program has at most 4 GiB here/,
+      139
+    ],
+    [
       'length of a text at NULL',
       'int main() {\n  const char *p = NULL;\n  return (int)strlen(p);\n}',
       7,

@@ -104,6 +104,13 @@ export interface HostMachine {
   read(address: bigint, type: ScalarName): HostValue;
   write(address: bigint, type: ScalarName, value: HostValue): void;
 
+  /**
+   * Has the system give the memory of a range that will be written as a whole:
+   * at the first write of each page it makes one of zeros, which for much memory
+   * takes longer than the write.
+   */
+  provide(address: bigint, length: number): void;
+
   /** malloc: aligned to 16, or to `align` (a power of two); 0n when memory is out. */
   allocate(size: number | bigint, align?: number): bigint;
   /** free: null is fine; anything but an allocation's address stops the program. */

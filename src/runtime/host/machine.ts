@@ -33,6 +33,9 @@ import {
 } from './stops';
 
 const PAGE = 0x1_0000;
+/** The system's own pages, and what `provide` keeps in mind. */
+const SYSTEM_PAGE = 4096;
+const REGION = 2 ** 18;
 const MOST_PAGES = 0x1_0000;
 
 /** What the program exports, under its own names. */
@@ -77,6 +80,8 @@ export class Machine implements HostMachine {
   all = new Uint8Array(0);
   private view = new DataView(new ArrayBuffer(0));
   private size = 0;
+  /** Regions of memory that the system has given. */
+  private readonly provided = new Uint8Array(2 ** 32 / REGION);
 
   constructor(
     readonly code: HostCode,
@@ -183,7 +188,7 @@ export class Machine implements HostMachine {
           ? address + BigInt(length)
           : address;
       throw stopAt(
-        accessMessage(bad, this.called()),
+        accessMessage(bad, this.called(), this.refused),
         this.span,
         EXIT_SEGMENTATION
       );
@@ -203,6 +208,28 @@ export class Machine implements HostMachine {
     }
     const start = this.check(address, count);
     return this.all.subarray(start, start + count);
+  }
+
+  provide(address: bigint, length: number): void {
+    const start = Number(address);
+    const last = start + length;
+    if (!this.has(start, length)) {
+      return;
+    }
+    // Whole regions only: the ends are not worth it.
+    for (
+      let region = Math.ceil(start / REGION);
+      (region + 1) * REGION <= last;
+      region++
+    ) {
+      if (this.provided[region] === 0) {
+        this.provided[region] = 1;
+        const end = (region + 1) * REGION;
+        for (let at = region * REGION; at < end; at += SYSTEM_PAGE) {
+          this.all[at] = this.all[at];
+        }
+      }
+    }
   }
 
   cBytes(address: bigint): Uint8Array {

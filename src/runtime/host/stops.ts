@@ -62,10 +62,16 @@ export function lateStop(
 /** The member of objects that says which class they are of. */
 const TABLE = "'__virtuals'";
 
+/** Of a program that asked for more than there is. */
+function refusal(bytes: number): string {
+  return `malloc returned NULL for ${bytes} bytes, as a program has at most 4 GiB here; check what it returns, or make the problem smaller`;
+}
+
 /** What is wrong with an address that an access was meant for; `name` says whose it is. */
 export function accessMessage(
   address: bigint,
-  name: string | undefined
+  name: string | undefined,
+  refused = 0
 ): string {
   const unsigned = BigInt.asUintN(64, address);
   const subject = name ?? 'the pointer';
@@ -74,7 +80,10 @@ export function accessMessage(
     return 'a virtual function is called on what is no object of the host: a kernel made it, or nothing has constructed it';
   }
   if (unsigned < BigInt(NULL_PAGE)) {
-    return `null pointer: ${subject} is null where it is read or written through; give it memory first, and check what malloc or fopen returned`;
+    const what = `null pointer: ${subject} is null where it is read or written through; `;
+    return refused > 0
+      ? `${what}${refusal(refused)}`
+      : `${what}give it memory first, and check what malloc or fopen returned`;
   }
   if (unsigned >= DEVICE_BASE && unsigned < 1n << 47n) {
     return `host code cannot read or write device memory: ${subject} is a device pointer (${hex}); copy the data with cudaMemcpy, or use cudaMallocManaged`;
@@ -101,7 +110,7 @@ export function siteStop(site: Site, detail: bigint, refused = 0): HostStop {
         BigInt.asUintN(64, detail) < BigInt(refused) + BigInt(NULL_PAGE)
       ) {
         return stopAt(
-          `${name && kind === 'access' ? `'${name}'` : 'the pointer'} seems to lie in memory that was not given: malloc returned NULL for ${refused} bytes, as a program has at most 4 GiB here; check what it returns, or make the problem smaller`,
+          `${name && kind === 'access' ? `'${name}'` : 'the pointer'} seems to lie in memory that was not given: ${refusal(refused)}`,
           span,
           EXIT_SEGMENTATION
         );
@@ -113,14 +122,14 @@ export function siteStop(site: Site, detail: bigint, refused = 0): HostStop {
   switch (kind) {
     case 'access':
       return stopAt(
-        accessMessage(detail, name && `'${name}'`),
+        accessMessage(detail, name && `'${name}'`, refused),
         span,
         EXIT_SEGMENTATION
       );
     case 'argument':
     case 'library':
       return stopAt(
-        accessMessage(detail, `an address given to ${name}`),
+        accessMessage(detail, `an address given to ${name}`, refused),
         span,
         EXIT_SEGMENTATION
       );

@@ -51,6 +51,27 @@ async function run(
 const STORE = '__global__ void store(int *p) { p[threadIdx.x] = 1; }\n';
 
 describe.each([false, true])('programs (simulated: %s)', simulate => {
+  it('copies what kernels are still making into memory that nobody has written', async () => {
+    const { record, out } = await run(
+      `__global__ void fill(int *p, int n, int a) { int i = blockIdx.x * 256 + threadIdx.x; if (i < n) p[i] = i * 3 + a; }
+       int main() {
+         const int n = 3 << 20, guard = 1000;
+         int *d; cudaMalloc(&d, n * 4);
+         int *h = (int *)malloc((n + 2 * guard) * 4);
+         for (int i = 0; i < guard; i++) h[i] = h[n + guard + i] = 77;
+         for (int a = 0; a < 3; a++) fill<<<n / 256, 256>>>(d, n, a);
+         cudaMemcpy(h + guard, d, n * 4, cudaMemcpyDeviceToHost);
+         int wrong = 0;
+         for (int i = 0; i < n; i++) wrong += h[guard + i] != i * 3 + 2;
+         for (int i = 0; i < guard; i++) wrong += h[i] != 77 || h[n + guard + i] != 77;
+         printf("%d wrong\\n", wrong);
+       }`,
+      simulate
+    );
+    expect(record.stop).toBeUndefined();
+    expect(out).toBe('0 wrong\n');
+  });
+
   it('stops at a device pointer that host code dereferences', async () => {
     const { record, out } = await run(
       'int main() { int *d; cudaMalloc(&d, 16); printf("so far\\n"); return d[1]; }',

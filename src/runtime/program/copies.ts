@@ -82,8 +82,16 @@ export function copyMemory(
   const host = to.on === 'host' ? to : from.on === 'host' ? from : undefined;
   const pinned = host?.region !== undefined;
   const waits = host !== undefined && (!request.async || !pinned);
+  const isBusy = !context.device.isIdle;
   const start = (): void | Promise<void> =>
-    startCopy(context, machine, request, { to, from, bytes, pinned, waits });
+    startCopy(context, machine, request, {
+      to,
+      from,
+      bytes,
+      pinned,
+      waits,
+      isBusy
+    });
   // What is copied to the device is the host's bytes when the copy's turn comes:
   // work before it may still write them.
   const isSettled = !(from.on === 'host' && context.changesHost);
@@ -91,7 +99,6 @@ export function copyMemory(
   // What is copied to the host comes with the results of all work before it:
   // one wait is enough.
   const waitsOnce = to.on === 'host' && from.on === 'device';
-  const isBusy = !context.device.isIdle;
   const before =
     (waits && !(waitsOnce && isBusy)) || !isSettled
       ? context.synchronise(machine)
@@ -125,8 +132,16 @@ function startCopy(
     from,
     bytes,
     pinned,
-    waits
-  }: { to: Side; from: Side; bytes: number; pinned: boolean; waits: boolean }
+    waits,
+    isBusy
+  }: {
+    to: Side;
+    from: Side;
+    bytes: number;
+    pinned: boolean;
+    waits: boolean;
+    isBusy: boolean;
+  }
 ): void | Promise<void> {
   const { device } = context;
   const operations: Operation[] = [];
@@ -228,11 +243,43 @@ function startCopy(
     return;
   }
   if (!work.settled) {
-    return Promise.resolve(context.synchronise(machine)).then(() =>
-      context.waitFor(work)
-    );
+    const done = Promise.resolve(context.synchronise(machine));
+    if (to.on === 'host' && isBusy) {
+      provideWhile(machine, to.address, extentOf(shape, toLayout), done);
+    }
+    return done.then(() => context.waitFor(work));
   }
   context.waitFor(work);
+}
+
+/** Bytes of the host's that are worth it, and that are provided in one go: a millisecond's work. */
+const PROVIDED = 4 * 2 ** 20;
+
+/**
+ * Memory for what kernels will give, while they are still at work: the system
+ * takes longer to make pages that nobody has written than a copy takes to fill
+ * them.
+ */
+function provideWhile(
+  machine: HostMachine,
+  address: bigint,
+  bytes: number,
+  done: Promise<unknown>
+): void {
+  let at = 0;
+  let isDone = false;
+  const end = (): void => {
+    isDone = true;
+  };
+  done.then(end, end);
+  const next = (): void => {
+    if (!isDone && at + PROVIDED <= bytes) {
+      machine.provide(address + BigInt(at), PROVIDED);
+      at += PROVIDED;
+      setTimeout(next, 0);
+    }
+  };
+  next();
 }
 
 /** Rows follow one another without a gap. */
