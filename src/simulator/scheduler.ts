@@ -287,13 +287,14 @@ class Scheduler {
         if (site?.kind === 'loop') {
           span ??= site.span;
         }
-        const what = `${site?.kind === 'barrier' ? 'wait at the barrier in' : 'wait in the loop in'} ${this.host.fileAndLine(stop)}`;
+        const what = `${site?.kind === 'barrier' ? 'at the barrier in' : 'in the loop in'} ${this.host.fileAndLine(stop)}`;
         lines.set(what, (lines.get(what) ?? 0) + 1);
       }
     }
     const waiting = [...lines]
       .map(
-        ([what, count]) => `${count} ${count === 1 ? 'warp' : 'warps'} ${what}`
+        ([what, count]) =>
+          `${count} ${count === 1 ? 'warp waits' : 'warps wait'} ${what}`
       )
       .join('; ');
     const left = this.options.blocks.length - this.next;

@@ -98,7 +98,7 @@ describe('blocks and warps', () => {
       })
     );
     expect(error.kind).toBe('deadlock');
-    expect(error.message).toContain('1 warp wait in the loop in k.cu:5');
+    expect(error.message).toContain('1 warp waits in the loop in k.cu:5');
     expect(error.message).toContain('1 blocks have not begun');
   });
 

@@ -61,8 +61,14 @@ export function briefly(
     .sort();
 }
 
+/** What a wrong program is told of in the order of a seed: what it announces, or the lines `// or: deadlock (a)` of it. */
+export function announcedInAnyOrder(source: string): string[][] {
+  const other = announced(source, 'or');
+  return [announced(source), ...(other.length > 0 ? [other] : [])];
+}
+
 /** The lines `// finds: race (a) (b)` of a source, with the numbers of the lines that are marked `// (a)`. */
-export function announced(source: string): string[] {
+export function announced(source: string, how = 'finds'): string[] {
   const lines = source.split('\n');
   const numberOf = (mark: string): number => {
     const index = lines.findIndex(line => line.endsWith(`// ${mark}`));
@@ -73,8 +79,9 @@ export function announced(source: string): string[] {
   };
   return lines
     .flatMap(line => {
-      const [, kind, marks] = /^\/\/ finds: ([\w-]+) (.*)$/.exec(line) ?? [];
-      return kind
+      const [, said, kind, marks] =
+        /^\/\/ (finds|or): ([\w-]+) (.*)$/.exec(line) ?? [];
+      return kind && said === how
         ? [[kind, ...ascending(marks.split(' ').map(numberOf))].join(' ')]
         : [];
     })

@@ -3,7 +3,7 @@
  * clean up never comes into being: constants fold, copies vanish, equal
  * expressions are one value, calls are inlined, loops of known length unroll.
  */
-import { isCopyMark } from '../ir/passes/copyMarks';
+import { isCheckMark } from '../ir/passes/checkMarks';
 import type {
   Expr,
   IrFunction,
@@ -136,7 +136,7 @@ class Builder extends ExprBuilder {
         return 'next';
       }
       case 'fence':
-        if (!isCopyMark(stmt)) {
+        if (!isCheckMark(stmt)) {
           this.touchAll();
         }
         return 'next';

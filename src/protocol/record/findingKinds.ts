@@ -19,6 +19,7 @@ export const FINDING_KINDS = [
   'invalid-lane',
   'missing-syncwarp',
   'deadlock',
+  'lock-order',
   'endless',
   // It may end, or not.
   'not-ended',

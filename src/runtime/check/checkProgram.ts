@@ -18,8 +18,9 @@ import { endNotes, launchText } from '../program/endNotes';
 import type { CompiledUnit } from '../units/launchable';
 import { checkedRecord } from './checkedRecord';
 import { failedCall, failedLaunch } from './failedCalls';
-import { hostStop, leaks } from './hostFindings';
+import { hostCopy, hostStop, leaks } from './hostFindings';
 import { hasStreams, ProgramStreams } from './programStreams';
+import { UnwrittenCopies } from './unwrittenCopies';
 
 /** Accesses of warps that are looked at in programs: up to ten seconds on one core. */
 const MOST_LOOKED = 1.5e6;
@@ -41,6 +42,7 @@ export async function checkUnit(
     hasStreams: hasStreams(module, options.perThreadDefaultStream)
   });
   const streams = new ProgramStreams(check);
+  const copies = new UnwrittenCopies(check, module);
   check.findings.useFiles(module.files);
   const launches: CheckedLaunch[] = [];
   const device = await session.devices.openSimulator(options, card, {
@@ -66,10 +68,15 @@ export async function checkUnit(
           streams.hostUses(...use)
       }),
       onStart: (...start) => streams.begins(...start),
+      onCall: (name, call) => {
+        hostCopy(check, name, call);
+        copies.called(name, call);
+      },
       onFailedCall: (name, code, call) => failedCall(check, name, code, call),
       onFailedLaunch: (code, launch) => failedLaunch(check, code, launch)
     });
     check.ends();
+    copies.ends();
     hostStop(check, run.result.stop);
     // A kernel that was stopped takes the device along: nothing can be freed any more.
     if (!run.result.stop && !run.context.hasFailed) {

@@ -75,15 +75,21 @@ export class ProgramStreams implements WorkObserver {
     {
       span,
       name,
-      isCalled
-    }: { span: Span; name: string | undefined; isCalled: boolean }
+      isCalled,
+      frees = false
+    }: {
+      span: Span;
+      name: string | undefined;
+      isCalled: boolean;
+      frees?: boolean;
+    }
   ): void {
     const { streams } = this.check;
     const at = this.sharedAddress(address);
     if (isCalled) {
       streams?.touches(at, bytes, writes ? 'write' : 'read', span);
     } else {
-      streams?.hostUses(at, bytes, writes, { span, name });
+      streams?.hostUses(at, bytes, writes, { span, name, frees });
     }
   }
 

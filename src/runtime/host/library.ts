@@ -234,7 +234,13 @@ export interface RunProgramOptions {
     address: number,
     bytes: number,
     writes: boolean,
-    by: { span: Span; name: string | undefined; isCalled: boolean }
+    by: {
+      span: Span;
+      name: string | undefined;
+      isCalled: boolean;
+      /** It gives the memory back. */
+      frees?: boolean;
+    }
   ): void;
   /** When everything is compiled and the first statement is about to run. */
   onStart?(machine: HostMachine): void;

@@ -88,6 +88,23 @@ export class LibraryLinker {
     return { span, name: kind === 'access' ? name : undefined };
   }
 
+  /** To free memory is to leave it to others: whoever is still at it meets them. */
+  private watchedFree(free: Imported): Imported {
+    const { machine } = this;
+    return ((low: number, high: number, number: number) => {
+      const size = high === 0 ? machine.heap.sizeAt(low >>> 0) : undefined;
+      if (size !== undefined && machine.isWatching) {
+        machine.options.onTouch?.(low >>> 0, size, true, {
+          span: machine.spanAt(number),
+          name: undefined,
+          isCalled: machine.isCalling,
+          frees: true
+        });
+      }
+      return (free as (...args: number[]) => number)(low, high, number);
+    }) as Imported;
+  }
+
   private imported(item: HostImport): Imported {
     const { machine } = this;
     switch (item.kind) {
@@ -125,7 +142,10 @@ export class LibraryLinker {
         }
         const parameters = quickParameters(item.fn);
         const imported = quickImport(machine, name, quick, parameters);
-        return parameters === 2 ? this.atHand(quick, imported) : imported;
+        const call = parameters === 2 ? this.atHand(quick, imported) : imported;
+        return quick === free && machine.options.onTouch
+          ? this.watchedFree(call)
+          : call;
       }
       case 'intrinsic':
         return scalars(

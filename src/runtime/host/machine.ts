@@ -341,6 +341,10 @@ export class Machine implements HostMachine {
     this.exports.watched.value = isOn ? 1 : 0;
   }
 
+  get isWatching(): boolean {
+    return this.exports.watched.value === 1;
+  }
+
   get isCalling(): boolean {
     return this.callbacks > 0;
   }

@@ -62,6 +62,8 @@ export interface ContextOptions {
   now?: HostNow;
   timeLimit?: TimeAllowed;
   observer?: WorkObserver;
+  /** A function of the API was called, and did what it should. */
+  onCall?(name: string, call: HostCall): void;
   /** A function of the API gives an error. */
   onFailedCall?(name: string, code: number, call: HostCall): void;
   /** A launch gives an error of its own, and does not run. */

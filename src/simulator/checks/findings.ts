@@ -88,6 +88,11 @@ export class FindingList {
     );
   }
 
+  /** Whether anything of these kinds was found. */
+  hasAny(kinds: readonly FindingKind[]): boolean {
+    return [...this.found.values()].some(({ kind }) => kinds.includes(kind));
+  }
+
   get isEmpty(): boolean {
     return this.found.size === 0;
   }

@@ -2,6 +2,7 @@
 import { followUndefined } from '../../compiler/wasm/simt/definedness';
 import { arithmetic } from './arithmetic';
 import { bounds } from './bounds';
+import { lockOrder } from './lockOrder';
 import { stops } from './stops';
 import { initialisation } from './initialisation';
 import type { CheckOptions, MakeChecker } from './observer';
@@ -16,6 +17,7 @@ const CHECKERS: readonly MakeChecker[] = [
   initialisation,
   races,
   synchronisation,
+  lockOrder,
   stops
 ];
 

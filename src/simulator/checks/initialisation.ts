@@ -9,6 +9,7 @@ import type { Span, Variable } from '../../compiler/ir/types';
 import type { AccessSite } from '../../compiler/wasm/simt';
 import type { ThreadPlace } from '../../protocol/record/check';
 import { ByteStates } from './byteStates';
+import type { CheckedAllocation } from './allocations';
 import type { FindingList } from './findings';
 import { allDefined, type WarpAccess } from './access';
 import { forLanes } from '../laneValues';
@@ -84,15 +85,7 @@ class InitialisationChecker implements Checker {
 
   // --------------------------------------------------------------------- host
 
-  allocated({
-    address,
-    bytes,
-    isVariable
-  }: {
-    address: number;
-    bytes: number;
-    isVariable: boolean;
-  }): void {
+  allocated({ address, bytes, isVariable }: CheckedAllocation): void {
     this.writtenBy.delete(address);
     this.spoiled.delete(address);
     this.states.fill(address, bytes, isVariable ? WRITTEN : NEVER);
@@ -119,6 +112,14 @@ class InitialisationChecker implements Checker {
     if (seen.has(NEVER) && this.writtenBy.size > 0) {
       this.leftOut(address, bytes);
     }
+  }
+
+  isUnwritten({ address, bytes, isVariable }: CheckedAllocation): boolean {
+    let isUnwritten = !isVariable && !this.spoiled.has(address);
+    this.states.forRuns(address, bytes, (_at, _length, state) => {
+      isUnwritten &&= state === NEVER;
+    });
+    return isUnwritten;
   }
 
   // ----------------------------------------------------------------- launches

@@ -101,6 +101,8 @@ export interface Checker {
   /** The host has written or filled these bytes of device memory. */
   hostWrites?(address: number, bytes: number): void;
   hostReads?(address: number, bytes: number): void;
+  /** Whether nothing has written a byte of it. */
+  isUnwritten?(allocation: CheckedAllocation): boolean;
   copied?(from: number, to: number, bytes: number): void;
   /** The program is over, or the launch of a cell. */
   ends?(): void;

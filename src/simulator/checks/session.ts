@@ -113,6 +113,16 @@ export class CheckSession {
     }
   }
 
+  /** The array that an address is in, if nothing ever wrote a byte of it. */
+  neverWritten(address: number): CheckedAllocation | undefined {
+    const found = this.allocations.find(address);
+    return found &&
+      !found.isFreed &&
+      this.checkers.some(checker => checker.isUnwritten?.(found))
+      ? found
+      : undefined;
+  }
+
   copied(from: number, to: number, bytes: number): void {
     this.tell('copied', from, to, bytes);
     this.streams?.touches(from, bytes, 'read');
@@ -201,10 +211,9 @@ export class CheckSession {
     this.tell('launchEnds', scene);
   }
 
-  private tell<K extends Exclude<keyof Checker, 'looksFor' | 'admit'>>(
-    what: K,
-    ...args: Parameters<NonNullable<Checker[K]>>
-  ): void {
+  private tell<
+    K extends Exclude<keyof Checker, 'looksFor' | 'admit' | 'isUnwritten'>
+  >(what: K, ...args: Parameters<NonNullable<Checker[K]>>): void {
     for (const checker of this.checkers) {
       (checker[what] as ((...all: typeof args) => void) | undefined)?.(...args);
     }

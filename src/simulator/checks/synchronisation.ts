@@ -3,7 +3,7 @@
  * threads go past, masks of lanes that are not there, values asked of such
  * lanes, waiting without end.
  */
-import type { IrFunction, Span } from '../../compiler/ir/types';
+import type { IrFunction } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { FaultKind, SimulationError } from '../errors';
 import { ALL_ROUNDS, CHECKED_ROUNDS } from '../rounds';
@@ -17,6 +17,7 @@ import type {
   MakeChecker,
   WarpSync
 } from './observer';
+import { missingOf, partingOf } from './parting';
 import { threadName, type LaunchScene } from './scene';
 
 /** As the source spells it. */
@@ -87,15 +88,6 @@ function hexOf(mask: number): string {
   return `0x${(mask >>> 0).toString(16).padStart(8, '0')}`;
 }
 
-function isSamePlace(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start === b.start;
-}
-
-/** Lanes that have not ended, and are not there. */
-function missingOf({ lanes, returned, mask }: Arrival): number {
-  return lanes & ~returned & ~mask;
-}
-
 class SynchronisationChecker implements Checker {
   readonly looksFor = [
     'barriers that not all threads reach',
@@ -149,10 +141,7 @@ class SynchronisationChecker implements Checker {
       return;
     }
     const [first] = arrivals;
-    const other = arrivals.find(
-      ({ stop }) => !isSamePlace(stop.span, first.stop.span)
-    );
-    const passed = arrivals.find(arrival => missingOf(arrival) !== 0);
+    const { other, passed } = partingOf(arrivals);
     if (passed) {
       this.goesPast(block, passed, lowest(missingOf(passed)));
     } else if (other) {

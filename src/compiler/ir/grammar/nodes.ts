@@ -350,7 +350,7 @@ export interface WarpStmt extends StmtBase {
 /** `grid`: one for the device, in code that waits for other blocks, so that all must be resident. */
 export interface FenceStmt extends StmtBase {
   stmt: 'fence';
-  scope: 'block' | 'device' | 'system' | 'grid' | CopyMark;
+  scope: 'block' | 'device' | 'system' | 'grid' | CheckMark;
 }
 /**
  * What a thread says of copies that need not wait: it makes one, from here to
@@ -364,6 +364,8 @@ export type CopyMark =
   | 'copy-wait-oldest'
   | 'copy-wait-all'
   | `copy-wait-${number}`;
+/** What only those who check want to know; the second: the statement behind it loads or stores atomically, among all or in a block. */
+export type CheckMark = CopyMark | 'atomic-access' | 'atomic-access-block';
 /** Device or host printf; the format is a constant. Strings among args are constants too. Both have a character for each byte. */
 export interface PrintStmt extends StmtBase {
   stmt: 'print';

@@ -15,6 +15,7 @@ import type { FetchName } from '../../ir/textures';
 import type {
   FenceStmt,
   Span,
+  Stmt,
   Type,
   Variable,
   WarpOperation
@@ -116,7 +117,20 @@ export const RunStatus = {
 export type AccessSpace = 'global' | 'shared' | 'local' | 'constant' | 'any';
 export type AccessKind = 'load' | 'store' | 'atomic' | 'reduction';
 
-export type ReadPurpose = 'flag' | 'guess';
+/** Of loads; the last two also of stores. */
+export type AccessPurpose =
+  'flag' | 'decides' | 'guess' | 'atomic' | 'atomic-block';
+
+/** An atomic that waits in a loop until it is lucky. */
+export interface SpinLock {
+  operation: 'cas' | 'exch';
+  /** The loops around it that are in its function, the innermost first. */
+  loops: readonly Stmt[];
+  /** Nothing else that the loop does changes memory: to wait there is to keep what one has. */
+  isAlone: boolean;
+  /** Slots of its operands, each for 64 bits a lane. */
+  operands: number;
+}
 
 /** One place in the source that accesses memory. Its counters are SITE_FIELDS doubles. */
 export interface AccessSite {
@@ -135,10 +149,12 @@ export interface AccessSite {
   isVolatile: boolean;
   /** What is accessed: an element's type, or a vector's. */
   type: Type;
-  /** Of loads that are no reading of data; in checked code only. */
-  purpose?: ReadPurpose;
+  /** Of accesses that are no reading or writing of data; in checked code only. */
+  purpose?: AccessPurpose;
   /** Addresses must be multiples of it. */
   alignment: number;
+  /** Of atomics that may take a lock; in checked code only. */
+  lock?: SpinLock;
   /** Of atomics: among whom. */
   scope?: 'block' | 'device' | 'system';
   /** The values on their way to or from memory, in the frame of the function; in checked code only. */

@@ -12,7 +12,7 @@ import type {
   Variable,
   WarpStmt
 } from '../../ir/types';
-import { isCopyMark } from '../../ir/passes/copyMarks';
+import { isAtomicMark, isCheckMark } from '../../ir/passes/checkMarks';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { isLoopInShared } from '../../semantics/atomics';
 import { FrameWord, SLOT, type StopSite, type SyncSite } from './abi';
@@ -100,6 +100,10 @@ export class CollectiveEmitter {
       }) - 1;
     const result = expressions.takeTemp(slotsOf(repOf(type)));
     site.scope = stmt.scope;
+    const lock = context.locks.get(stmt);
+    if (lock && (stmt.operation === 'cas' || stmt.operation === 'exch')) {
+      site.lock = { ...lock, operation: stmt.operation, operands };
+    }
     site.parts = [
       {
         type,
@@ -205,7 +209,10 @@ export class CollectiveEmitter {
 
   fence(stmt: FenceStmt, at: MaskContext): void {
     const { scope, span } = stmt;
-    const kind = isCopyMark(stmt) ? 'copies' : 'fence';
+    if (isAtomicMark(stmt)) {
+      return;
+    }
+    const kind = isCheckMark(stmt) ? 'copies' : 'fence';
     this.tell({ kind, scope, hasMask: false, isShuffle: false, span }, [], at);
   }
 

@@ -21,10 +21,11 @@ import {
   LaunchWord,
   MASK_WORDS,
   REGION_SIZE,
-  type ReadPurpose,
+  type AccessPurpose,
   type RegionSite
 } from './abi';
 import { readPurposes } from './readPurposes';
+import { spinLocks, type FoundLock } from './spinLocks';
 import { LaneRegion, type RegionHost } from './region';
 import type { SlotPath, StorageMap } from './storage';
 import type { ModuleTables } from './tables';
@@ -77,7 +78,9 @@ export interface ContextParts {
 export class SimtContext implements RegionHost {
   readonly constantParams: ReadonlySet<Variable>;
   /** Of what reads of memory are for, where that matters to who checks. */
-  readonly purposes: ReadonlyMap<Place, ReadPurpose>;
+  readonly purposes: ReadonlyMap<Place, AccessPurpose>;
+  /** Of atomics that may take locks, where that matters to who checks. */
+  readonly locks: ReadonlyMap<AtomicStmt, FoundLock>;
   readonly kernel: IrFunction;
   readonly storage: StorageMap;
   readonly tables: ModuleTables;
@@ -158,6 +161,7 @@ export class SimtContext implements RegionHost {
     this.purposes = this.options.checked
       ? readPurposes(kernel.body)
       : new Map();
+    this.locks = this.options.checked ? spinLocks(kernel.body) : new Map();
     const changed = changedVariables(kernel.body);
     this.constantParams = new Set(
       this.isKernel ? kernel.params.filter(p => !changed.has(p)) : []

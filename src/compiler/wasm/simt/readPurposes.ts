@@ -1,20 +1,38 @@
 /**
  * Reads that take part in how threads come to terms, told by what becomes of
- * their values: flags that decide whether a thread goes on, and first guesses at
- * what a compare-and-swap will find. Whoever looks for races must know them from
- * reads of data.
+ * their values: flags that decide whether a thread goes on, or what it does, and
+ * first guesses at what a compare-and-swap will find. Whoever looks for races
+ * must know them from reads of data, which tell a thread nothing of when they
+ * were written.
  */
 import type { Expr, Place, Stmt, Variable } from '../../ir/types';
-import { blocksOf, walkExpr, walkStmt, walkStmts } from '../../ir/visit';
-import type { ReadPurpose } from './abi';
+import {
+  blocksOf,
+  exprsOf,
+  walkExpr,
+  walkStmt,
+  walkStmts
+} from '../../ir/visit';
+import type { AccessPurpose } from './abi';
+import { isAtomicMark } from '../../ir/passes/checkMarks';
 import { isVolatilePlace } from './spaces';
 import { mayJump } from './stops';
 
 type Assignments = Map<Variable, Expr[]>;
 
-export function readPurposes(body: readonly Stmt[]): Map<Place, ReadPurpose> {
-  const purposes = new Map<Place, ReadPurpose>();
+export function readPurposes(body: readonly Stmt[]): Map<Place, AccessPurpose> {
+  const purposes = new Map<Place, AccessPurpose>();
   const everywhere = assignmentsIn(body);
+  followReads(
+    decisionsIn(body),
+    everywhere,
+    () => true,
+    place => {
+      if (isVolatilePlace(place)) {
+        purposes.set(place, 'decides');
+      }
+    }
+  );
   walkStmts(body, {
     stmt: stmt => {
       switch (stmt.stmt) {
@@ -58,7 +76,43 @@ export function readPurposes(body: readonly Stmt[]): Map<Place, ReadPurpose> {
       }
     }
   });
+  markAtomic(body, purposes);
   return purposes;
+}
+
+/** Loads and stores of `cuda::atomic`, which have a mark before them: whatever they are for, they race with no atomic. */
+function markAtomic(
+  list: readonly Stmt[],
+  purposes: Map<Place, AccessPurpose>
+): void {
+  let purpose: AccessPurpose | undefined;
+  for (const stmt of list) {
+    if (purpose !== undefined) {
+      let isFound = false;
+      walkStmt(stmt, {
+        place: place => {
+          if (isVolatilePlace(place)) {
+            purposes.set(place, purpose!);
+            isFound = true;
+          }
+        }
+      });
+      purpose = isFound ? undefined : purpose;
+    }
+    const mark = lastOf(stmt);
+    if (isAtomicMark(mark)) {
+      purpose =
+        mark.scope === 'atomic-access-block' ? 'atomic-block' : 'atomic';
+    } else {
+      blocksOf(stmt).forEach(block => markAtomic(block, purposes));
+    }
+  }
+}
+
+/** A function that was taken in is a block. */
+function lastOf(stmt: Stmt): Stmt {
+  const last = stmt.stmt === 'block' ? stmt.body.at(-1) : undefined;
+  return last ? lastOf(last) : stmt;
 }
 
 /** What is assigned to each variable of a thread. */
@@ -83,6 +137,39 @@ export function assignmentsIn(stmts: readonly Stmt[]): Assignments {
   });
   return found;
 }
+
+/** What decides anything, here or where it is handed to: all but what is only computed with and stored. */
+function decisionsIn(body: readonly Stmt[]): Expr[] {
+  const decisions: Expr[] = [];
+  walkStmts(body, {
+    stmt: stmt => {
+      if (!DATA.has(stmt.stmt)) {
+        decisions.push(...exprsOf(stmt));
+      }
+    },
+    expr: expr => {
+      if (expr.op === 'select') {
+        decisions.push(expr.cond);
+      } else if (expr.op === 'offset') {
+        decisions.push(expr.index);
+      }
+    },
+    place: place => {
+      if (place.place === 'element') {
+        decisions.push(place.index);
+      }
+    }
+  });
+  return decisions;
+}
+
+/** Statements that take their values as they are. */
+const DATA: ReadonlySet<Stmt['stmt']> = new Set([
+  'declare',
+  'store',
+  'atomic',
+  'print'
+]);
 
 /** Conditions inside of a loop that may leave it, or begin its next round. */
 function exitsIn(stmts: readonly Stmt[]): Expr[] {

@@ -1,7 +1,7 @@
 /** What happens to a kernel on the IR before its WGSL is printed. */
 import type { FreshVariables } from '../../ir/fresh';
 import { lowerBitFields } from '../../ir/passes/bitFields';
-import { withoutCopyMarks } from '../../ir/passes/copyMarks';
+import { withoutCheckMarks } from '../../ir/passes/checkMarks';
 import { inlineCalls } from '../../ir/passes/inline';
 import { runPasses, type AfterPass, type Pass } from '../../ir/passes/pass';
 import { eliminateReturns } from '../../ir/passes/returns';
@@ -77,9 +77,9 @@ export const PASSES: readonly KernelPass[] = [
     lowerBitFields
   ),
   onBody(
-    'copyMarks',
-    'copies are made at once, and nobody asks which were waited for',
-    withoutCopyMarks
+    'checkMarks',
+    'copies are made at once, and nobody asks which were waited for, or what is an atomic access',
+    withoutCheckMarks
   ),
   onBody(
     'constants',

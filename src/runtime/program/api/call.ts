@@ -100,6 +100,9 @@ export function api(
       const start = context.beginCall(call.span);
       const finish = (code: number | void): number => {
         context.recordCall(shown, start, context.endCall(), call.span);
+        if (!code) {
+          context.options.onCall?.(shown, call);
+        }
         return always ? (code ?? 0) : context.remember(code ?? 0);
       };
       let result: number | void | Promise<number | void>;

@@ -9,19 +9,14 @@ import type { WarpAccess } from '../access';
 import type { WarpSync, Barrier } from '../observer';
 import type { LaunchScene } from '../scene';
 import { BlockHistory } from './blockHistory';
-import { seenAccess } from '../seenAccess';
 import { forLanes } from '../../laneValues';
+import { conflictDetail } from './conflictDetail';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';
-import {
-  RaceList,
-  type ConflictDetail,
-  type Party,
-  type Race
-} from './raceList';
+import { RaceList, type Party, type Race } from './raceList';
+import { partingOf } from '../parting';
 import { firstWord, Release } from './releases';
 import { NO_PAGE, PAGE_BITS, Shadow } from './shadow';
 import { Slot } from './slots';
-import { valueText } from './values';
 import { isRace, Trait, traitsOf, type Distance } from './traits';
 
 export class RaceDetector {
@@ -30,6 +25,8 @@ export class RaceDetector {
   isIncomplete = false;
   private readonly traits: Uint8Array;
   private readonly blocks = new Map<number, BlockHistory>();
+  /** Blocks whose threads have missed each other at a barrier: how they meet from then on follows from that. */
+  private readonly apart = new Set<number>();
   private readonly events = new AccessEvents();
   private readonly global = new Shadow();
   private readonly shared = new Shadow();
@@ -45,6 +42,8 @@ export class RaceDetector {
   /** Bytes of what a cell stands for there. */
   private unitBytes = 4;
   private now = 0;
+  /** Atomic operations changed the word: what a store left there may be there no more. */
+  private isChanged = false;
 
   constructor(private readonly scene: LaunchScene) {
     const { sites } = scene.code;
@@ -76,6 +75,10 @@ export class RaceDetector {
 
   barrier({ block, arrivals, finished }: Barrier): void {
     const order = this.orderOf(block);
+    const { other, passed } = partingOf(arrivals);
+    if (other || passed) {
+      this.apart.add(block);
+    }
     const tile = arrivals[0]?.stop.tile;
     if (tile === undefined) {
       order.barrier();
@@ -133,7 +136,10 @@ export class RaceDetector {
     this.inShared = inShared;
     this.event = event;
     this.now = this.traits[site.id];
-    if (this.now & (Trait.atomic | Trait.volatile)) {
+    if (
+      this.now & (Trait.atomic | Trait.volatile) &&
+      !(this.now & Trait.data)
+    ) {
       this.acquire();
     }
     const isStore = (this.now & Trait.store) !== 0;
@@ -233,12 +239,14 @@ export class RaceDetector {
       return;
     }
     const atomic = cells[at + Slot.atomic];
+    this.isChanged = atomic !== 0;
     if (before !== 0) {
       this.against(before, lane, address);
     }
     if (atomic !== 0) {
       this.against(atomic, lane, address);
     }
+    this.isChanged = false;
     const first = cells[at + Slot.firstRead];
     const second = cells[at + Slot.secondRead];
     if (first !== 0 && !this.against(first, lane, address)) {
@@ -310,7 +318,8 @@ export class RaceDetector {
     if (this.isHandOver(old, pair.old, lane, address)) {
       return false;
     }
-    if (isRace(pair) && !this.isInHeap(address)) {
+    const isFollowing = old.block === block && this.apart.has(block);
+    if (isRace(pair) && !isFollowing && !this.isInHeap(address)) {
       const bothWrite = (pair.old & pair.now & Trait.store) !== 0;
       this.races.add(
         {
@@ -323,10 +332,22 @@ export class RaceDetector {
             !this.isLate &&
             (isOneInstruction
               ? this.storesSame(old.lane, lane, address)
-              : this.storesWhatIsThere(lane, address)),
+              : !this.isChanged && this.storesWhatIsThere(lane, address)),
           isCollision: bothWrite && isOneInstruction
         },
-        () => this.detail(pair.old, old.lane, lane, address, isOneInstruction)
+        () =>
+          conflictDetail(this.scene, this.access!, lane, address, {
+            // Of a copy it is not known any more what it stored.
+            stores: !this.isLate && (this.now & Trait.store) !== 0,
+            left:
+              this.isLate || (pair.old & Trait.store) === 0
+                ? undefined
+                : isOneInstruction
+                  ? { byLane: old.lane }
+                  : this.isChanged
+                    ? undefined
+                    : 'what is there'
+          })
       );
     }
     return true;
@@ -394,43 +415,6 @@ export class RaceDetector {
   /** The addresses of the word, or the part of it, that begins here. */
   private unit(address: number): number[] {
     return Array.from({ length: this.unitBytes }, (_, i) => address + i);
-  }
-
-  private detail(
-    old: number,
-    oldLane: number,
-    lane: number,
-    address: number,
-    isOneInstruction: boolean
-  ): ConflictDetail {
-    const access = this.access!;
-    const { scene } = this;
-    const object = scene.object(access, lane) ?? scene.at(access, address);
-    const from = scene.words[access.addresses + lane];
-    const isAtomic = (this.now & Trait.atomic) !== 0;
-    const [part] = access.site.parts;
-    const text = (bytes: Uint8Array): string | undefined =>
-      part && valueText(bytes, part.type);
-    // Of an array of structures a member is accessed, and it is the structure that has the index.
-    const element = Math.max(object?.element ?? 0, access.size);
-    return {
-      access: seenAccess(scene, access),
-      array: object?.name ?? '',
-      index:
-        object && object.bytes > access.size
-          ? Math.floor((from - object.address) / element)
-          : undefined,
-      before:
-        (old & Trait.store) === 0 || this.isLate
-          ? undefined
-          : isOneInstruction
-            ? text(scene.stored(access, oldLane))
-            : text(scene.bytes.slice(from, from + access.size)),
-      after:
-        (this.now & Trait.store) !== 0 && !isAtomic && !this.isLate
-          ? text(scene.stored(access, lane))
-          : undefined
-    };
   }
 
   // ------------------------------------------------------------ handing over

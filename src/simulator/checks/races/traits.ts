@@ -11,7 +11,11 @@ export const Trait = {
   /** A read whose value only says what a compare-and-swap expects. */
   guess: 16,
   /** An atomic that is one for the threads of its block only. */
-  blockScope: 32
+  blockScope: 32,
+  /** A volatile read whose value is computed with, and decides nothing: it tells nothing of when it was written. */
+  data: 64,
+  /** A load or store of `cuda::atomic`. */
+  atomicAccess: 128
 } as const;
 
 export function traitsOf(site: AccessSite): number {
@@ -22,7 +26,15 @@ export function traitsOf(site: AccessSite): number {
     (site.isVolatile ? Trait.volatile : 0) |
     (site.purpose === 'flag' ? Trait.flag : 0) |
     (site.purpose === 'guess' ? Trait.guess : 0) |
-    (site.scope === 'block' ? Trait.blockScope : 0)
+    (site.purpose === 'atomic' || site.purpose === 'atomic-block'
+      ? Trait.atomicAccess
+      : 0) |
+    (site.scope === 'block' || site.purpose === 'atomic-block'
+      ? Trait.blockScope
+      : 0) |
+    (site.kind === 'load' && site.isVolatile && site.purpose === undefined
+      ? Trait.data
+      : 0)
   );
 }
 
@@ -43,7 +55,8 @@ export interface Pair {
 /** Whether two accesses that nothing orders, not both reads, are a race. */
 export function isRace(pair: Pair): boolean {
   const { old, now, distance } = pair;
-  if (old & Trait.atomic && now & Trait.atomic) {
+  const atomics = Trait.atomic | Trait.atomicAccess;
+  if (old & atomics && now & atomics) {
     return (
       distance === 'blocks' &&
       ((old & Trait.blockScope) !== 0 || (now & Trait.blockScope) !== 0)

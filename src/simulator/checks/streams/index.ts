@@ -121,7 +121,11 @@ export class StreamRaces {
     address: number,
     bytes: number,
     writes: boolean,
-    { span, name }: { span: Span; name: string | undefined }
+    {
+      span,
+      name,
+      frees = false
+    }: { span: Span; name: string | undefined; frees?: boolean }
   ): void {
     const key = `${span.file} ${span.start} ${writes}`;
     let touch = this.hostsOwn.get(key);
@@ -132,6 +136,7 @@ export class StreamRaces {
         step: this.order.host(),
         span,
         who: 'the host',
+        ...(frees && { frees }),
         ...(name !== undefined && { array: name })
       };
       this.hostsOwn.set(key, touch);

@@ -8,14 +8,18 @@ const DEEDS: Record<TouchKind, string> = {
   atomic: 'changes'
 };
 
+function deedOf({ kind, frees }: Touch): string {
+  return frees ? 'frees' : DEEDS[kind];
+}
+
 function nameOf({ who, thread }: Touch): string {
   return thread ? `${who}, ${threadName(thread)},` : who;
 }
 
 export function streamMessage(old: Touch, now: Touch, array: string): string {
   const what = array === '' ? 'memory' : array;
-  const first = `${nameOf(now)} ${DEEDS[now.kind]} ${what}`;
-  const second = `${nameOf(old)} ${DEEDS[old.kind]} the same bytes`;
+  const first = `${nameOf(now)} ${deedOf(now)} ${what}`;
+  const second = `${nameOf(old)} ${deedOf(old)} the same bytes`;
   return `${first.charAt(0).toUpperCase()}${first.slice(1)}, and ${second}: nothing makes the one wait for the other.`;
 }
 

@@ -21,6 +21,8 @@ export interface Touch {
   thread?: ThreadPlace;
   /** What the program calls the memory, where it says. */
   array?: string;
+  /** It gives the memory back, for others to write. */
+  frees?: boolean;
 }
 
 /** Two touches that nothing orders, and where they met. */

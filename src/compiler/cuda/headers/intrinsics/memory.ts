@@ -78,6 +78,8 @@ export const MEMORY_ROWS: readonly TableRow[] = [
     'v()',
     `fence copy-${what.replace('_', '-')}`
   ]),
+  ['__atomic_access', 'v()', 'fence atomic-access'],
+  ['__atomic_access_block', 'v()', 'fence atomic-access-block'],
 
   ['__shfl_sync', shuffles('i'), 'shuffle shfl'],
   ['__shfl_up_sync', shuffles('u'), 'shuffle shfl_up'],

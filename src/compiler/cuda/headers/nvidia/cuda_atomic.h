@@ -1,8 +1,7 @@
 /*
- * cuda::atomic and cuda::atomic_ref of libcu++ over CUDA's atomic functions, seen
- * by the whole device, which is as much as any narrower scope asks for. What is
- * released has a fence before it, what acquires one behind it; relaxed ones order
- * nothing.
+ * cuda::atomic and cuda::atomic_ref of libcu++ over CUDA's atomic functions, of the
+ * scope that is asked for. What is released has a fence before it, what acquires one
+ * behind it; relaxed ones order nothing.
  */
 #pragma once
 #include <atomic>
@@ -24,9 +23,35 @@ __host__ __device__ constexpr bool __releases(memory_order order) {
 __host__ __device__ constexpr bool __acquires(memory_order order) {
   return order != memory_order_relaxed && order != memory_order_release;
 }
-__host__ __device__ inline void atomic_thread_fence(memory_order order, thread_scope = thread_scope_system) {
-  if (order != memory_order_relaxed) __threadfence();
+__host__ __device__ inline void atomic_thread_fence(memory_order order, thread_scope scope = thread_scope_system) {
+  if (order != memory_order_relaxed) {
+    if (scope == thread_scope_block || scope == thread_scope_thread) __threadfence_block();
+    else __threadfence();
+  }
 }
+
+/* Of the whole device, also for the host's. */
+template <thread_scope Scope> struct __gridstride_scope {
+  __host__ __device__ static void fence() { __threadfence(); }
+  __host__ __device__ static void access() { __atomic_access(); }
+  template <typename W> __host__ __device__ static W exch(W *p, W v) { return atomicExch_system(p, v); }
+  template <typename W> __host__ __device__ static W cas(W *p, W e, W v) { return atomicCAS_system(p, e, v); }
+  template <typename W> __host__ __device__ static W add(W *p, W v) { return atomicAdd_system(p, v); }
+  template <typename W> __host__ __device__ static W band(W *p, W v) { return atomicAnd_system(p, v); }
+  template <typename W> __host__ __device__ static W bor(W *p, W v) { return atomicOr_system(p, v); }
+  template <typename W> __host__ __device__ static W bxor(W *p, W v) { return atomicXor_system(p, v); }
+};
+template <> struct __gridstride_scope<thread_scope_block> {
+  __device__ static void fence() { __threadfence_block(); }
+  __device__ static void access() { __atomic_access_block(); }
+  template <typename W> __device__ static W exch(W *p, W v) { return atomicExch_block(p, v); }
+  template <typename W> __device__ static W cas(W *p, W e, W v) { return atomicCAS_block(p, e, v); }
+  template <typename W> __device__ static W add(W *p, W v) { return atomicAdd_block(p, v); }
+  template <typename W> __device__ static W band(W *p, W v) { return atomicAnd_block(p, v); }
+  template <typename W> __device__ static W bor(W *p, W v) { return atomicOr_block(p, v); }
+  template <typename W> __device__ static W bxor(W *p, W v) { return atomicXor_block(p, v); }
+};
+template <> struct __gridstride_scope<thread_scope_thread> : __gridstride_scope<thread_scope_block> {};
 
 /* What the hardware changes at once: words of 4 or 8 bytes. */
 template <unsigned int Size> struct __gridstride_word {
@@ -35,42 +60,53 @@ template <unsigned int Size> struct __gridstride_word {
 };
 template <> struct __gridstride_word<8> { typedef unsigned long long type; };
 
-template <typename T> struct __gridstride_atomic {
+template <typename T, thread_scope Scope> struct __gridstride_atomic {
   typedef T value_type;
   typedef typename __gridstride_word<sizeof(T)>::type __word;
+  typedef __gridstride_scope<Scope> __scope;
   T *__place;
   __host__ __device__ explicit __gridstride_atomic(T *place) : __place(place) {}
   __host__ __device__ static __word __bits(T value) {
-    __word bits;
-    memcpy(&bits, &value, sizeof(T));
-    return bits;
+    if constexpr (::std::is_integral<T>::value) {
+      return (__word)value;
+    } else {
+      __word bits;
+      memcpy(&bits, &value, sizeof(T));
+      return bits;
+    }
   }
   __host__ __device__ static T __value(__word bits) {
-    T value;
-    memcpy(&value, &bits, sizeof(T));
-    return value;
+    if constexpr (::std::is_integral<T>::value) {
+      return (T)bits;
+    } else {
+      T value;
+      memcpy(&value, &bits, sizeof(T));
+      return value;
+    }
   }
   __host__ __device__ T load(memory_order order = memory_order_seq_cst) const {
+    __scope::access();
     T value = *(volatile T *)__place;
-    if (__acquires(order)) __threadfence();
+    if (__acquires(order)) __scope::fence();
     return value;
   }
   __host__ __device__ void store(T value, memory_order order = memory_order_seq_cst) const {
-    if (__releases(order)) __threadfence();
+    if (__releases(order)) __scope::fence();
+    __scope::access();
     *(volatile T *)__place = value;
-    if (order == memory_order_seq_cst) __threadfence();
+    if (order == memory_order_seq_cst) __scope::fence();
   }
   __host__ __device__ T exchange(T value, memory_order order = memory_order_seq_cst) const {
-    if (__releases(order)) __threadfence();
-    T old = __value(atomicExch_system((__word *)__place, __bits(value)));
-    if (__acquires(order)) __threadfence();
+    if (__releases(order)) __scope::fence();
+    T old = __value(__scope::exch((__word *)__place, __bits(value)));
+    if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
                                           memory_order = memory_order_seq_cst) const {
-    if (__releases(order)) __threadfence();
-    __word wanted = __bits(expected), found = atomicCAS_system((__word *)__place, wanted, __bits(value));
-    if (__acquires(order)) __threadfence();
+    if (__releases(order)) __scope::fence();
+    __word wanted = __bits(expected), found = __scope::cas((__word *)__place, wanted, __bits(value));
+    if (__acquires(order)) __scope::fence();
     expected = __value(found);
     return found == wanted;
   }
@@ -79,35 +115,35 @@ template <typename T> struct __gridstride_atomic {
     return compare_exchange_strong(expected, value, order);
   }
   __host__ __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) const {
-    if (__releases(order)) __threadfence();
+    if (__releases(order)) __scope::fence();
     T old;
     if constexpr (::std::is_floating_point<T>::value) {
-      old = atomicAdd_system(__place, value);
+      old = __scope::add(__place, value);
     } else {
-      old = (T)atomicAdd_system((__word *)__place, (__word)value);
+      old = (T)__scope::add((__word *)__place, (__word)value);
     }
-    if (__acquires(order)) __threadfence();
+    if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) const {
     return fetch_add(-value, order);
   }
   __host__ __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) const {
-    if (__releases(order)) __threadfence();
-    T old = (T)atomicAnd_system((__word *)__place, (__word)value);
-    if (__acquires(order)) __threadfence();
+    if (__releases(order)) __scope::fence();
+    T old = (T)__scope::band((__word *)__place, (__word)value);
+    if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) const {
-    if (__releases(order)) __threadfence();
-    T old = (T)atomicOr_system((__word *)__place, (__word)value);
-    if (__acquires(order)) __threadfence();
+    if (__releases(order)) __scope::fence();
+    T old = (T)__scope::bor((__word *)__place, (__word)value);
+    if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) const {
-    if (__releases(order)) __threadfence();
-    T old = (T)atomicXor_system((__word *)__place, (__word)value);
-    if (__acquires(order)) __threadfence();
+    if (__releases(order)) __scope::fence();
+    T old = (T)__scope::bxor((__word *)__place, (__word)value);
+    if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) const {
@@ -124,8 +160,8 @@ template <typename T> struct __gridstride_atomic {
   }
 };
 
-template <typename T, thread_scope Scope = thread_scope_system> struct atomic_ref : __gridstride_atomic<T> {
-  __host__ __device__ explicit atomic_ref(T &object) : __gridstride_atomic<T>(&object) {}
+template <typename T, thread_scope Scope = thread_scope_system> struct atomic_ref : __gridstride_atomic<T, Scope> {
+  __host__ __device__ explicit atomic_ref(T &object) : __gridstride_atomic<T, Scope>(&object) {}
   __host__ __device__ operator T() const { return this->load(); }
   __host__ __device__ T operator=(T value) const {
     this->store(value);

@@ -1,7 +1,7 @@
 /** What is done to a kernel, and to what it calls, before code is made of it. */
 import { FreshVariables } from '../../../ir/fresh';
 import { lowerBitFields } from '../../../ir/passes/bitFields';
-import { withoutCopyMarks } from '../../../ir/passes/copyMarks';
+import { withoutCheckMarks } from '../../../ir/passes/checkMarks';
 import { foldConstants } from '../../../ir/passes/fold';
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
 import { analyzeRoots, type FunctionInstance } from '../../../ir/roots/index';
@@ -110,9 +110,9 @@ export const PASSES: readonly SimtPass[] = [
   ),
   optimisation(
     onBodies(
-      'copyMarks',
-      'copies are made at once, and nobody asks which were waited for',
-      withoutCopyMarks
+      'checkMarks',
+      'copies are made at once, and nobody asks which were waited for, or what is an atomic access',
+      withoutCheckMarks
     )
   ),
   optimisation(
