@@ -11,6 +11,7 @@ import { MemoryKeeper, type Keeper } from '../../protocol/keeper';
 import type { EngineSettings } from '../../protocol/messages';
 import type { TimeAllowed } from '../host/library';
 import { SessionDevices } from './sessionDevices';
+import { KeptPrograms } from '../program/keptPrograms';
 import { SessionFolder, type ProgramFolder } from '../program/folder';
 import { Registry } from '../units/registry';
 import type { Message } from '../../protocol/message';
@@ -55,12 +56,14 @@ export class EngineSession {
   readonly timeLimit: TimeAllowed | undefined;
   readonly registry: Registry;
   readonly devices: SessionDevices;
+  readonly programs = new KeptPrograms();
   /** Cells that others include or are linked with, by their names. */
   readonly files = new Map<string, string>();
 
   /** Forgets all kernels, and what belongs to them. */
   reset(): void {
     this.registry.clear();
+    this.programs.clear();
     this.files.clear();
     if (this.folder instanceof SessionFolder) {
       this.folder.clear();

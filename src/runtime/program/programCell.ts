@@ -58,9 +58,13 @@ export async function runCell(
   const start = session.now();
   let unit: CompiledUnit;
   try {
-    unit = await withTexts(
-      () => compileProgram(whole, session.reader),
-      fetchPart
+    const { link, options } = request;
+    const { double, defines } = options;
+    unit = await session.programs.unitOf(
+      // Later cells find this one among the files, too.
+      [{ ...files, [file]: source }, file, link, double, defines],
+      async () =>
+        withTexts(() => compileProgram(whole, session.reader), fetchPart)
     );
   } catch (error) {
     const isAlone = !request.link?.length && session.files.size <= 1;
