@@ -6,6 +6,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { errorsIn } from '../src/protocol/diagnostics';
 import type { ProgramRecord } from '../src/protocol/record';
 import { Engine } from '../src/runtime/engine/engine';
 import { textOutput } from '../src/runtime/program/textOutput';
@@ -42,7 +43,7 @@ describe.each([false, true])('programs of others (simulated: %s)', simulate => {
           language: 'cuda',
           source,
           file: name,
-          options: { simulate }
+          options: { simulate, checkBounds: true }
         },
         undefined,
         textOutput((stream, text) => {
@@ -50,9 +51,10 @@ describe.each([false, true])('programs of others (simulated: %s)', simulate => {
           err += stream === 'stderr' ? text : '';
         })
       );
-      const { simulated, stop } = record as ProgramRecord;
+      const { simulated, stop, diagnostics } = record as ProgramRecord;
       expect(stop?.message).toBeUndefined();
       expect(err).toBe('');
+      expect(errorsIn(diagnostics)).toEqual([]);
       expect(out).toBe(expected(source));
       const why = simulate ? undefined : reason(source);
       expect(simulated !== undefined).toBe(simulate || why !== undefined);

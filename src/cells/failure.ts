@@ -3,6 +3,7 @@ import { BridgeError } from '../bridge';
 import { CommandError } from '../commands/syntax/errors';
 import { diagnosticLines } from '../output/diagnostics';
 import { visible } from '../output/width';
+import { errorsIn } from '../protocol/diagnostics';
 import type { DiagnosticRecord, RunRecord } from '../protocol/record';
 import { SessionError } from '../session/client';
 
@@ -84,10 +85,6 @@ export function interrupted(): Error {
 
 function headline(name: string, message: string): string {
   return `${RED}${visible(name)}${RESET}: ${visible(message)}`;
-}
-
-function errorsIn(diagnostics: DiagnosticRecord[]): DiagnosticRecord[] {
-  return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 /** What stands above the diagnostics themselves. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from './failure';
 import { ProgramStream, throwIfFailed } from './program';
 import type { ProgramRecord } from '../protocol/record';
 
@@ -75,5 +76,40 @@ describe('throwIfFailed', () => {
     expect(() =>
       throwIfFailed({ exitCode: 3, faults: [] } as unknown as ProgramRecord)
     ).not.toThrow();
+  });
+
+  it('is the error of a launch where a kernel left its arrays', () => {
+    const outside = {
+      severity: 'error',
+      message: 'out of bounds: y[8] is written.',
+      file: 'cell [2]',
+      line: 4,
+      column: 1,
+      length: 4,
+      text: 'y[i] = i;',
+      notes: []
+    };
+    const ended = (more: object): ProgramRecord =>
+      ({
+        exitCode: 0,
+        faults: [],
+        diagnostics: [{ ...outside, severity: 'warning' }, outside],
+        ...more
+      }) as unknown as ProgramRecord;
+    let failure: unknown;
+    try {
+      throwIfFailed(ended({}));
+    } catch (error) {
+      failure = error;
+    }
+    const { ename, evalue, traceback } = describeFailure(failure);
+    expect(ename).toBe('LaunchError');
+    expect(evalue).toBe('out of bounds: y[8] is written. (line 4 of cell [2])');
+    expect(traceback.join('\n')).toContain('y[i] = i;');
+    // Where the host was stopped, that comes first.
+    const stop = { message: 'abort() was called' };
+    expect(() => throwIfFailed(ended({ stop }))).toThrow(
+      /^abort\(\) was called\n[^]*y\[8\] is written/
+    );
   });
 });

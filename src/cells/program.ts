@@ -1,6 +1,8 @@
 /** What a program writes into a cell, and how it failed. */
+import { diagnosticLines } from '../output/diagnostics';
+import { errorsIn } from '../protocol/diagnostics';
 import { SessionError } from '../session/client';
-import type { ProgramEnd } from '../protocol/record';
+import type { ProgramEnd, ProgramRecord } from '../protocol/record';
 
 /** Characters of a stream that a notebook keeps: more would make it unusable. */
 const MOST = 1_000_000;
@@ -90,11 +92,25 @@ export class ProgramStream {
 }
 
 /**
- * A program that was stopped is an error of the cell, with its line; an exit
- * code is the program's own business.
+ * A program that was stopped is an error of the cell, with its line, and so are
+ * accesses of its kernels outside of their arrays; an exit code is the
+ * program's own business.
  */
-export function throwIfFailed({ stop, faults }: ProgramEnd): void {
+export function throwIfFailed({
+  stop,
+  faults,
+  diagnostics = []
+}: ProgramEnd & Partial<Pick<ProgramRecord, 'diagnostics'>>): void {
+  const errors = errorsIn(diagnostics);
   if (!stop) {
+    if (errors.length > 0) {
+      const message = errors.map(error => error.message).join('\n');
+      throw new SessionError({
+        name: 'LaunchError',
+        message,
+        diagnostics: errors
+      });
+    }
     return;
   }
   const { message, file, line, text } = stop;
@@ -102,6 +118,11 @@ export function throwIfFailed({ stop, faults }: ProgramEnd): void {
   const excerpt = text === undefined ? '' : `\n    ${text.trim()}`;
   throw new SessionError({
     name: 'ProgramStopped',
-    message: [`${place}${message}${excerpt}`, ...faults].join('\n')
+    message: [
+      `${place}${message}${excerpt}`,
+      ...faults,
+      // They may be why.
+      ...errors.flatMap(error => diagnosticLines(error))
+    ].join('\n')
   });
 }

@@ -56,6 +56,24 @@ int main()
     cudaDeviceSynchronize();
 }
 `,
+  'outside/main.cu': `#include <cstdio>
+void fill(int *y, int n);
+int main()
+{
+    int n = 1000, *y, last;
+    cudaMalloc(&y, n * sizeof(int));
+    fill(y, n);
+    cudaMemcpy(&last, y + n - 1, sizeof(int), cudaMemcpyDeviceToHost);
+    printf("%d\\n", last);
+}
+`,
+  'outside/fill.cu': `__global__ void count(int *y)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    y[i] = i;
+}
+void fill(int *y, int n) { count<<<(n + 255) / 256, 256>>>(y); }
+`,
   'race.cu': `#include <cstdio>
 __global__ void count(int *total) { if (threadIdx.x % 32 == 0) total[0] += 1; }
 int main()
@@ -176,6 +194,31 @@ describe('gridstride run', () => {
     expect(wrong.code).toBe(2);
     expect(wrong.err).toContain('--schedule SEED: expected a whole number');
   });
+
+  it.each([[], ['--simulate']])(
+    'looks at the bounds of launches, and fails behind all that was printed %j',
+    async (...options: string[]) => {
+      const files = ['outside/main.cu', 'outside/fill.cu', ...options];
+      const found = await gridstride(...files);
+      expect(found.code).toBe(1);
+      expect(found.out).toBe('999\n');
+      expect(found.err).toMatch(
+        /fill\.cu:4:5: error: out of bounds: y\[1000\] is written, .* by thread \(232, 0, 0\) of block \(3, 0, 0\)\. \(24 times\)\n {4}4 \| {5}y\[i\] = i;\n {6}\| {5}\^~~~\n/
+      );
+      const asked = await gridstride(...files, '--json');
+      expect(asked.code).toBe(1);
+      expect(JSON.parse(asked.out)).toMatchObject({
+        exitCode: 0,
+        stdout: '999\n',
+        diagnostics: [{ severity: 'error', line: 4 }]
+      });
+      expect(await gridstride(...files, '--unchecked')).toEqual({
+        code: 0,
+        out: '999\n',
+        err: ''
+      });
+    }
+  );
 
   it('passes on stdin', async () => {
     expect((await gridstride('echo.cu')).out).toBe('42\n');

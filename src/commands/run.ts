@@ -1,3 +1,4 @@
+import { errorsIn } from '../protocol/diagnostics';
 import type { ProgramEnd, ProgramRecord } from '../protocol/record';
 import type { Definition, Typed } from './definition';
 import { EXIT_FAILED, type Host, type SourceText } from './host';
@@ -10,6 +11,7 @@ import {
   SCHEDULE,
   STRICT,
   TIMEOUT,
+  UNCHECKED,
   UNIT_BLOCK,
   UNIT_FILE
 } from './syntax/tables';
@@ -32,7 +34,8 @@ const options = {
     capability: true,
     help: 'compute capability that the program finds, and to calculate occupancy for'
   },
-  double: DOUBLE
+  double: DOUBLE,
+  unchecked: UNCHECKED
 } as const;
 
 const cellOptions = {
@@ -92,10 +95,11 @@ export const run: Definition<
   },
   line: {
     forms: [
-      'run PROG.cu [MORE.cu …] [--simulate] [--schedule SEED] [--timeline] [--json] [-- ARGUMENTS]'
+      'run PROG.cu [MORE.cu …] [--simulate] [--schedule SEED] [--timeline] [--unchecked] [--json] [-- ARGUMENTS]'
     ],
     details: [
       "Output, error output and exit code are the program's. Compiler errors go to the error output, and the exit code is 1.",
+      'Where a kernel is seen to leave its arrays, the error output says so behind all that the program wrote, and the exit code is 1 if its own is 0.',
       'Several files become one program. It opens and writes files in the working directory, as it would natively.'
     ],
     options: lineOptions,
@@ -134,8 +138,9 @@ export const run: Definition<
 
 /** What cells and files alike may say of how a program runs. */
 function common(given: OptionValues<typeof options>) {
-  const { simulate, schedule, double, devices } = given;
+  const { simulate, schedule, double, devices, unchecked } = given;
   return {
+    ...(!unchecked && { checkBounds: true }),
     simulate,
     schedule,
     double,
@@ -213,7 +218,9 @@ async function runFiles(
       } else {
         await report(record, given, host);
       }
-      return record.exitCode;
+      return record.exitCode === 0 && errorsIn(record.diagnostics).length > 0
+        ? EXIT_FAILED
+        : record.exitCode;
     }
   );
 }

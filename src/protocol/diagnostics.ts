@@ -27,3 +27,10 @@ export interface DiagnosticRecord {
     source: string;
   };
 }
+
+/** Of a program that ran: what its kernels did outside of their arrays. */
+export function errorsIn(
+  diagnostics: readonly DiagnosticRecord[]
+): DiagnosticRecord[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}

@@ -177,6 +177,8 @@ export interface RunOptions {
   arithmetic?: boolean;
   /** Launches that a profile keeps, at most: a notebook's output has to stay small. */
   mostProfiles?: number;
+  /** Where that is cheap, an access of a kernel outside of its array is an error. */
+  checkBounds?: boolean;
   /** What the program reads from stdin. */
   stdin?: string;
   /** The file that it reads as stdin. */

@@ -13,6 +13,16 @@ export function evenly(blocks: number, count: number): BlockOrder {
   return { length, at: index => Math.floor((index * blocks) / length) };
 }
 
+/** `count` blocks: the last one, where grids reach too far, and then evenly out of the others. */
+export function lastFirst(blocks: number, count: number): BlockOrder {
+  const length = Math.max(1, Math.min(count, blocks));
+  const others = evenly(blocks - 1, length - 1);
+  return {
+    length,
+    at: index => (index === 0 ? blocks - 1 : others.at(index - 1))
+  };
+}
+
 /** All blocks, `first` before the others. */
 export function beginningWith(first: number, blocks: number): BlockOrder {
   return {

@@ -13,7 +13,12 @@ import { roundUp, sizeOf } from '../compiler/ir/layout';
 import type { IrFunction, Module } from '../compiler/ir/types';
 import { COUNTERS, LAUNCH, LaunchWord, WARP } from '../compiler/wasm/simt';
 import { bytesOf, writeParam } from './arguments';
-import { beginningWith, evenly, type BlockOrder } from './blockOrder';
+import {
+  beginningWith,
+  evenly,
+  lastFirst,
+  type BlockOrder
+} from './blockOrder';
 import { coalescingRules } from '../analysis/coalescing';
 import { compileKernel, type WasmKernel } from './compile';
 import { collectCounters } from './counters';
@@ -191,6 +196,7 @@ class Launch {
     const chosen = this.chooseBlocks();
     const capacity = Math.min(
       chosen.length,
+      this.options.part?.resident ?? Infinity,
       perMultiprocessor *
         (this.options.multiprocessors ?? this.options.card?.sms ?? 16),
       this.places.mostBlocks
@@ -294,14 +300,13 @@ class Launch {
 
   /** Loop iterations of a warp's turn: few where orders are tried or shown, and where each costs much to check. */
   private turnLength(): number {
-    const { schedule, check, watch } = this.options;
+    const { schedule, check, watch, part } = this.options;
+    const plain = check ? 256 : 1 << 14;
     return watch
       ? WATCHED_FUEL
       : schedule !== undefined
         ? 16
-        : check
-          ? 256
-          : 1 << 14;
+        : (part?.turn ?? plain);
   }
 
   /** What a launch says that the engine stopped. */
@@ -408,10 +413,12 @@ class Launch {
 
   /** Block numbers to run: all, that which is watched first, or evenly spread ones. */
   private chooseBlocks(): BlockOrder {
-    const { sample = this.blocks, watch } = this.options;
+    const { sample = this.blocks, watch, part } = this.options;
     return watch
       ? beginningWith(this.watchedBlock, this.blocks)
-      : evenly(this.blocks, sample);
+      : part
+        ? lastFirst(this.blocks, part.blocks)
+        : evenly(this.blocks, sample);
   }
 
   // ----------------------------------------------------------------- arguments

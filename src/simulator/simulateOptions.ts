@@ -8,6 +8,16 @@ import type { LaunchCounters } from './counters';
 import type { DeviceMemory } from './deviceMemory';
 import type { WatchRecorder } from './watch/recorder';
 
+/** A part of a launch that is looked at. */
+export interface LaunchPart {
+  /** Blocks: the last one first, where grids reach too far, and then others, evenly. */
+  blocks: number;
+  /** Of them side by side; as many as a card has if not given. */
+  resident?: number;
+  /** Loop iterations of a warp's turn: `budget` counts whole turns. */
+  turn: number;
+}
+
 export interface SimulateOptions {
   grid: Dim3;
   block: Dim3;
@@ -36,6 +46,8 @@ export interface SimulateOptions {
   counting?: boolean;
   /** Run only about so many blocks, spread over the grid, and scale the counters. */
   sample?: number;
+  /** Runs a part, to look for what is wrong there. */
+  part?: LaunchPart;
   /** Loop iterations of all warps together after which a launch is stopped; default 10^10. */
   budget?: number;
   /** Asked now and then; the launch is stopped where its time is up. */

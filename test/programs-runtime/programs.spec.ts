@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Engine, textOutput } from '../../src/runtime';
+import { errorsIn } from '../../src/protocol/diagnostics';
 import type { ProgramRecord } from '../../src/protocol/record';
 import { getTestGpu } from '../dawn';
 
@@ -31,7 +32,7 @@ async function run(
         source,
         file: file.replace(/^.*\//, ''),
         args: /^\/\/ arguments: (.*)$/m.exec(source)?.[1].split(' ') ?? [],
-        options: { simulate }
+        options: { simulate, checkBounds: true }
       },
       undefined,
       textOutput((stream, text) => {
@@ -51,6 +52,13 @@ async function run(
 /** Lines that depend on the machine begin with `device:`. */
 const comparable = (text: string): string =>
   text.replace(/^device:.*$/gm, 'device:');
+
+/** What a look at the bounds of its launches finds. */
+const outside = ({ diagnostics }: ProgramRecord): string[] =>
+  errorsIn(diagnostics).map(({ line, message }) => `${line}: ${message}`);
+
+/** Programs that leave their arrays on purpose. */
+const OUTSIDE: Record<string, string[]> = {};
 
 /** Programs with kernels that WebGPU cannot have: they run in the simulator of their own accord. */
 const BEYOND_WEBGPU = new Set([
@@ -74,6 +82,7 @@ describe.each([false, true])('programs (simulated: %s)', simulate => {
     expect(comparable(stdout)).toBe(
       comparable(readFileSync(`${here}${name}.expected`, 'utf8'))
     );
+    expect(outside(record)).toEqual(OUTSIDE[name] ?? []);
     // It really ran where it should have.
     expect(record.simulated !== undefined).toBe(
       simulate || BEYOND_WEBGPU.has(name)
@@ -83,11 +92,12 @@ describe.each([false, true])('programs (simulated: %s)', simulate => {
   it.each(
     readdirSync(`${oracle}expected`).map(name => name.replace(/\.out$/, ''))
   )('%s of the public programs', async name => {
-    const { stdout } = await run(`${oracle}${name}.cu`, simulate);
+    const { stdout, record } = await run(`${oracle}${name}.cu`, simulate);
     const expected = readFileSync(`${oracle}expected/${name}.out`, 'utf8');
     // Blocks print in no order.
     const lines = (text: string): string[] =>
       name === '31_printf_dims' ? text.split('\n').sort() : text.split('\n');
     expect(lines(stdout)).toEqual(lines(expected));
+    expect(outside(record)).toEqual([]);
   });
 });

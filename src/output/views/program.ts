@@ -8,6 +8,7 @@ import {
   plural
 } from '../format';
 import { el, join, table, type Markup } from '../markup';
+import { errorsIn } from '../../protocol/diagnostics';
 import type { ProgramRecord } from '../../protocol/record';
 import {
   busyShare,
@@ -34,10 +35,14 @@ const MOST_ROWS = 40;
 
 export function html(record: ProgramRecord): Markup {
   const { timeline, exitCode, stop } = record;
-  // What stopped it is the error below the record.
+  const errors = errorsIn(record.diagnostics);
+  const warnings = record.diagnostics.filter(one => !errors.includes(one));
+  // What stopped it is the error below the record, and so is what kernels did outside of their arrays.
   const ended = stop
     ? badge('bad', say`stopped, exit code ${exitCode}`)
-    : badge(exitCode === 0 ? 'ok' : 'bad', say`exit code ${exitCode}`);
+    : errors.length > 0
+      ? badge('bad', say`exit code ${exitCode}, but wrong accesses`)
+      : badge(exitCode === 0 ? 'ok' : 'bad', say`exit code ${exitCode}`);
   const onDevice = timeline.rows.filter(({ kind }) => kind !== 'call');
   return join([
     headline(
@@ -47,7 +52,7 @@ export function html(record: ProgramRecord): Markup {
       onDevice.length > 0 &&
         figure(formatPercent(busyShare(timeline)), say`of it on the device`)
     ),
-    diagnostics(record.diagnostics),
+    diagnostics(warnings),
     record.faults.map(fault => el('p', { class: 'gs-note gs-failure' }, fault)),
     el('div', { class: 'gs-sentence' }, kernelsThatRan(record)),
     isSoftware(record) && muted(softwareNote()),
@@ -114,7 +119,8 @@ function isSoftware(record: ProgramRecord): boolean {
     adapter.isSoftware &&
     usedDevice(record) &&
     // Else the results are not what the sentence says of them.
-    record.faults.length === 0
+    record.faults.length === 0 &&
+    errorsIn(record.diagnostics).length === 0
   );
 }
 

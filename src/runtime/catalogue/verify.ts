@@ -1,4 +1,5 @@
 /** Entries of the catalogue on the GPU: kernels against their references, at their default and at awkward sizes, programs against what they print. */
+import { errorsIn } from '../../protocol/diagnostics';
 import type { CatalogueEntry, ProgramEntry } from '../../../kernels/entry';
 import type {
   KernelParamRecord,
@@ -123,7 +124,7 @@ async function runProgram(
         link: Object.keys(files ?? {}).filter(name =>
           /\.(?:cu|cpp)$/.test(name)
         ),
-        options: { devices, perThreadDefaultStream }
+        options: { devices, perThreadDefaultStream, checkBounds: true }
       },
       undefined,
       textOutput((stream, text) => {
@@ -133,12 +134,17 @@ async function runProgram(
     if (record?.kind !== 'program') {
       return { passed: false, detail: `${file} has no main()` };
     }
-    const { exitCode, stop } = record;
+    const { exitCode, stop, diagnostics } = record;
     if (stop && !entry.wrong?.stops) {
       return { passed: false, detail: stop.message };
     }
     if (!stop && exitCode !== (entry.exitCode ?? 0)) {
       return { passed: false, detail: `its exit code is ${exitCode}` };
+    }
+    const [outside] = errorsIn(diagnostics);
+    if (outside && !entry.wrong) {
+      const { line, message } = outside;
+      return { passed: false, detail: `${file}:${line}: ${message}` };
     }
     return compareText(stdout, entry.stdout);
   } catch (error) {

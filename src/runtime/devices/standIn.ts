@@ -57,14 +57,7 @@ export class StandIn {
         copies.set(buffer, copy);
         device.write(copy, 0, await this.memory.get(buffer, 0, size));
       }
-      const there = device.launch({
-        ...launch,
-        args: launch.args.map(arg => moved(arg, copyOf)),
-        textures: launch.textures.map(
-          texture => texture && { ...texture, buffer: copyOf(texture.buffer) }
-        ),
-        variable: variable => copyOf(launch.variable(variable))
-      });
+      const there = device.launch(movedLaunch(launch, copyOf));
       await device.synchronise();
       const written = new Set(variables);
       for (const key of there.writes) {
@@ -102,6 +95,21 @@ export class StandIn {
   }
 
   private _device: Device | undefined;
+}
+
+/** The same launch on copies of its memory. */
+export function movedLaunch(
+  launch: DeviceLaunch,
+  copyOf: (buffer: DeviceBuffer) => DeviceBuffer
+): DeviceLaunch {
+  return {
+    ...launch,
+    args: launch.args.map(arg => moved(arg, copyOf)),
+    textures: launch.textures.map(
+      texture => texture && { ...texture, buffer: copyOf(texture.buffer) }
+    ),
+    variable: variable => copyOf(launch.variable(variable))
+  };
 }
 
 function moved(

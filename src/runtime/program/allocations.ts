@@ -1,10 +1,14 @@
 /** The memory that a program has from the CUDA runtime: on devices, and of the host. */
-import type { Variable } from '../../compiler/ir/types';
+import type { Span, Variable } from '../../compiler/ir/types';
 import type { RangeAdvice } from './advice';
 import type { DeviceBuffer } from '../devices/port';
 
 /** cudaMalloc's, an array's, or a variable's. */
 export interface Allocation {
+  /** As messages call it. */
+  name: string;
+  /** Of the call that made it. */
+  span?: Span;
   address: bigint;
   size: number;
   buffer: DeviceBuffer;

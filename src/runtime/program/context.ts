@@ -22,6 +22,7 @@ import {
   type Operation
 } from '../devices/port';
 import { PRINTF_BYTES } from '../devices/printBuffer';
+import type { BoundsLooks } from './boundsLooks';
 import { modelledNs } from './transferTime';
 import { Cuda, CudaFailure, errorText, type CudaError } from './cudaErrors';
 import { Captures } from './graphs/capture';
@@ -64,6 +65,8 @@ export interface ContextOptions {
   observer?: WorkObserver;
   /** A function of the API was called, and did what it should. */
   onCall?(name: string, call: HostCall): void;
+  /** Keeps launches whose bounds are looked at afterwards. */
+  looks?: BoundsLooks;
   /** A function of the API gives an error. */
   onFailedCall?(name: string, code: number, call: HostCall): void;
   /** A launch gives an error of its own, and does not run. */

@@ -1,7 +1,8 @@
 /** What the runtime must know of a kernel. */
 import { containsPointer, sizeOf } from '../../compiler/ir/layout';
 import { estimateRegisters } from '../../compiler/registers/index';
-import type { IrFunction, Type } from '../../compiler/ir/types';
+import type { IrFunction, Type, Variable } from '../../compiler/ir/types';
+import { reachableFunctions, walkStmts } from '../../compiler/ir/visit';
 
 /** A pointer among the bytes of an argument. */
 export function addressIn(bytes: Uint8Array, at: number): bigint {
@@ -62,6 +63,32 @@ export function estimatedRegisters(kernel: IrFunction): number {
       found = 32;
     }
     registers.set(kernel, found);
+  }
+  return found;
+}
+
+const variables = new WeakMap<IrFunction, ReadonlySet<Variable>>();
+
+/** `__device__` and `__constant__` variables that a kernel and what it calls name. */
+export function variablesOfKernel(kernel: IrFunction): ReadonlySet<Variable> {
+  let found = variables.get(kernel);
+  if (!found) {
+    const named = new Set<Variable>();
+    for (const { body } of reachableFunctions(kernel)) {
+      walkStmts(body, {
+        place: place => {
+          if (
+            place.place === 'variable' &&
+            (place.variable.space === 'global' ||
+              place.variable.space === 'constant')
+          ) {
+            named.add(place.variable);
+          }
+        }
+      });
+    }
+    found = named;
+    variables.set(kernel, found);
   }
   return found;
 }

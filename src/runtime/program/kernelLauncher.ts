@@ -7,6 +7,7 @@ import { sourceKernel } from '../../compiler/ir/passes/hostPointers';
 import { DEVICE_BASE } from '../devices/addressRange';
 import { FUNCTION_BASE, NULL_PAGE } from '../../compiler/wasm/host';
 import type { HostLaunch, HostMachine } from '../host/library';
+import type { KeptLaunch, Wish } from './boundsLooks';
 import type { CudaContext } from './context';
 import {
   KernelRefused,
@@ -41,7 +42,8 @@ export function launchKernel(
   if (context.stickyError) {
     throw new CudaFailure(context.stickyError);
   }
-  if (repeat(context, launch)) {
+  const wish = context.options.looks?.wants(context, launch);
+  if (!wish && repeat(context, launch)) {
     return;
   }
   const { kernel, grid, block, shared, args } = launch;
@@ -61,12 +63,16 @@ export function launchKernel(
   }
   const given = withPointersOfVariables(context, launch);
   return given instanceof Promise
-    ? given.then(known => place(context, known))
-    : place(context, given);
+    ? given.then(known => place(context, known, wish))
+    : place(context, given, wish);
 }
 
 /** A launch in its stream's turn, with the host's memory that it uses. */
-function place(context: CudaContext, launch: HostLaunch): void | Promise<void> {
+function place(
+  context: CudaContext,
+  launch: HostLaunch,
+  wish: Wish | undefined
+): void | Promise<void> {
   const { kernel, args } = launch;
   const room = launch.machine.isCalling
     ? // What a stream calls cannot wait.
@@ -74,8 +80,8 @@ function place(context: CudaContext, launch: HostLaunch): void | Promise<void> {
     : context.device.room?.();
   if (context.memory.regions().length === 0) {
     return room
-      ? room.then(() => start(context, launch, NO_REGIONS, NOT_USED))
-      : start(context, launch, NO_REGIONS, NOT_USED);
+      ? room.then(() => start(context, launch, NO_REGIONS, NOT_USED, wish))
+      : start(context, launch, NO_REGIONS, NOT_USED, wish);
   }
   const regions = new Map<PointerKey, HostRegion>();
   for (const [index, { type }] of kernel.params.entries()) {
@@ -98,8 +104,10 @@ function place(context: CudaContext, launch: HostLaunch): void | Promise<void> {
       .map(async region => context.memory.mirrorOf(region))
   ].filter(promise => promise !== undefined);
   return before.length > 0
-    ? Promise.all(before).then(() => start(context, launch, regions, used))
-    : start(context, launch, regions, used);
+    ? Promise.all(before).then(() =>
+        start(context, launch, regions, used, wish)
+      )
+    : start(context, launch, regions, used, wish);
 }
 
 /** Makes a launch that differs in numbers alone from an earlier one. @returns whether it was such a launch */
@@ -138,10 +146,10 @@ function start(
   context: CudaContext,
   launch: HostLaunch,
   regions: ReadonlyMap<PointerKey, HostRegion>,
-  used: ReadonlySet<HostRegion>
-): void {
-  const { machine, kernel, grid, block, shared, args, span } = launch;
-  const bytes = Number(shared);
+  used: ReadonlySet<HostRegion>,
+  wish: Wish | undefined
+): void | Promise<void> {
+  const { machine, kernel, grid, block, shared, args } = launch;
   const stream = context.streams.find(launch.stream);
   const given = kernel.params.map(({ type }, index): DeviceArgument => {
     const value = args[index];
@@ -161,28 +169,56 @@ function start(
       bringToDevice(context, machine, region, stream);
     }
   }
+  const { double } = context.options;
+  const lookups = lookupsOf(context);
+  const work: DeviceLaunch = {
+    kernel: { module: context.module, kernel, ...(double && { double }) },
+    grid,
+    block,
+    shared: Number(shared),
+    printBytes: context.printfBytes,
+    stackBytes: context.stackBytes,
+    args: given,
+    textures: context.textures.bound(lookups.texture),
+    variable: lookups.variable
+  };
+  const kept = wish?.looks.keep(context, wish, kernel, work);
+  const go = (look: KeptLaunch | undefined): void =>
+    give(context, launch, { work, stream, regions, used, look });
+  return kept instanceof Promise ? kept.then(go) : go(kept);
+}
+
+/** Gives the device a launch. */
+function give(
+  context: CudaContext,
+  launch: HostLaunch,
+  {
+    work,
+    stream,
+    regions,
+    used,
+    look
+  }: {
+    work: DeviceLaunch;
+    stream: Stream;
+    regions: ReadonlyMap<PointerKey, HostRegion>;
+    used: ReadonlySet<HostRegion>;
+    look: KeptLaunch | undefined;
+  }
+): void {
+  const { machine, kernel, span } = launch;
   try {
-    const { double } = context.options;
-    const lookups = lookupsOf(context);
-    const work: DeviceLaunch = {
-      kernel: { module: context.module, kernel, ...(double && { double }) },
-      grid,
-      block,
-      shared: bytes,
-      printBytes: context.printfBytes,
-      stackBytes: context.stackBytes,
-      args: given,
-      textures: context.textures.bound(lookups.texture),
-      variable: lookups.variable
-    };
     const operation = context.device.launch(work);
+    if (look) {
+      look.operation = operation;
+    }
     if (regions !== NO_REGIONS) {
       noteWritten(context, operation, regions, used);
     }
     operation.made.notes.forEach(note =>
       context.remarks.add(`${kernel.name}: ${note}`)
     );
-    const share = new LaunchShare(context, kernel, grid, block, bytes);
+    const share = new LaunchShare(context, kernel, work);
     issueKernel(context, stream, kernel, operation, share);
     if (work.textures.length === 0 && regions === NO_REGIONS) {
       context.forms.add(launch, share, work);
@@ -351,9 +387,7 @@ class LaunchShare implements Share {
   constructor(
     private readonly context: CudaContext,
     private readonly kernel: IrFunction,
-    private readonly grid: Dim3,
-    private readonly block: Dim3,
-    private readonly shared: number
+    private readonly launch: Pick<DeviceLaunch, 'grid' | 'block' | 'shared'>
   ) {}
 
   get value(): number {
@@ -361,7 +395,8 @@ class LaunchShare implements Share {
   }
 
   private _workOut(): number {
-    const { context, kernel, grid, block, shared } = this;
+    const { context, kernel } = this;
+    const { grid, block, shared } = this.launch;
     const { card, cc } = context.options;
     const threads = block[0] * block[1] * block[2];
     const resident = context.residentBlocks(

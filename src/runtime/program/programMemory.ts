@@ -60,6 +60,11 @@ export class ProgramMemory {
     return this._allocations.all();
   }
 
+  /** What a buffer of the device is the memory of. */
+  allocationOf(buffer: DeviceBuffer): Allocation | undefined {
+    return this._allocations.all().find(entry => entry.buffer === buffer);
+  }
+
   /** How much memory of the device has been freed so far, as a count. */
   get frees(): number {
     return this._allocations.removed;
@@ -85,6 +90,8 @@ export class ProgramMemory {
         this.device.addressOf?.(buffer) ?? this._allocations.reserve(size);
       const allocation: Allocation = {
         kind: 'memory',
+        name,
+        ...(span && { span }),
         device: this.currentDevice(),
         ...more,
         address,

@@ -4,15 +4,19 @@ import { withHostPointers } from '../../compiler/ir/passes/hostPointers';
 import type { Module } from '../../compiler/ir/types';
 import {
   RECORD_VERSION,
+  type CardRecord,
   type ProgramEnd,
   type ProgramRecord
 } from '../../protocol/record';
 import type { RequestOf } from '../../protocol/messages';
 import { sourceLine } from '../../compiler/diagnostics';
 import type { CompiledUnit } from '../units/launchable';
+import type { BoundsOutcome } from '../check/programBounds';
+import { fetchPart } from '../engine/fetchPart';
 import type { EngineSession } from '../engine/session';
-import type { DeviceLaunch } from '../devices/port';
+import type { Device, DeviceLaunch } from '../devices/port';
 import { expectedLaunches } from './ahead/expectedLaunches';
+import { BoundsLooks } from './boundsLooks';
 import { Cuda, errorText } from './cudaErrors';
 import { runCuda, type CudaRun } from './cudaProgram';
 import { surroundingsOf, type ProgramSurroundings } from './surroundings';
@@ -63,6 +67,7 @@ export async function runUnit(
   );
   try {
     const failed: FailedCall[] = [];
+    const looks = options.checkBounds ? new BoundsLooks() : undefined;
     const run = await runCuda(module, {
       onFailedCall: (name, code, { span }) =>
         failed.push({ name, code, line: span.line }),
@@ -73,6 +78,7 @@ export async function runUnit(
       card: cardFor(card),
       double,
       expected,
+      looks,
       ...surroundings,
       onOutput: output
     });
@@ -83,6 +89,7 @@ export async function runUnit(
     );
     const { files, removed } = run.result;
     notes.push(...(await folder.take(files, removed)));
+    const bounds = looks && (await outcomeOf(session, card, device, looks));
     return {
       kind: 'program',
       version: RECORD_VERSION,
@@ -90,13 +97,17 @@ export async function runUnit(
       file: request.file,
       args: request.args ?? [],
       ...endOf(run, module),
-      remarks: [...copiesOf(run), ...run.context.remarks],
+      remarks: [
+        ...copiesOf(run),
+        ...run.context.remarks,
+        ...(bounds?.remark === undefined ? [] : [bounds.remark])
+      ],
       kernels: [...run.context.launched].map(([kernel, launches]) => ({
         name: kernel.name,
         line: kernel.span.line,
         launches
       })),
-      diagnostics: unit.warnings,
+      diagnostics: [...unit.warnings, ...(bounds?.errors ?? [])],
       adapter: device.facts.adapter,
       card,
       ...(reason !== undefined && { simulated: { reason, card } }),
@@ -106,6 +117,22 @@ export async function runUnit(
   } finally {
     device.dispose();
   }
+}
+
+/** What a look at the bounds of the launches that were kept found. */
+async function outcomeOf(
+  session: EngineSession,
+  card: CardRecord,
+  device: Device,
+  looks: BoundsLooks
+): Promise<BoundsOutcome | undefined> {
+  if (looks.kept.length === 0 && looks.passedOver.size === 0) {
+    return undefined;
+  }
+  const { lookAtBounds } = await fetchPart(
+    () => import('../check/programBounds')
+  );
+  return lookAtBounds(session, card, device, looks);
 }
 
 /** Iterations of all warps together after which the simulator calls a kernel endless: half a minute or so. */

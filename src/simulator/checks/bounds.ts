@@ -190,7 +190,12 @@ class BoundsChecker implements Checker {
     if (!plan.extents && this.isElsewhere(access, lane, object)) {
       return;
     }
-    if (!object || object.bytes === 0) {
+    const isNull =
+      !plan.extents && address < FIRST_ADDRESS && access.space === 'global';
+    if (isNull && object?.why === undefined) {
+      // The array that is nearest has nothing to do with it.
+      this.nowhere(access, lane, undefined);
+    } else if (!object || object.bytes === 0) {
       this.nowhere(access, lane, object);
     } else if (
       object.isFreed &&
@@ -298,7 +303,9 @@ class BoundsChecker implements Checker {
           ? `${name === '' ? 'A null pointer' : `${name} is a null pointer, and`} is ${verb(access)} through`
           : `Address 0x${address.toString(16)} is ${verb(access)}, where there is nothing`,
       hint: isNull
-        ? 'Give the kernel memory that cudaMalloc has allocated, and look at what cudaMalloc returned.'
+        ? name === ''
+          ? 'A pointer that was read out of memory is null: test it before it is used, as where a list ends, and see that it is set before the kernel runs.'
+          : 'Give the kernel memory that cudaMalloc has allocated, and look at what cudaMalloc returned.'
         : 'A pointer in memory points nowhere: it was never set, or what it points to lies elsewhere.'
     });
   }

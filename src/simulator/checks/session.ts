@@ -181,6 +181,11 @@ export class CheckSession {
     }
   }
 
+  /** Accesses of warps that were looked at in the last launch. */
+  get looked(): number {
+    return this.current?.looked ?? 0;
+  }
+
   /** A launch begins: what its generated code and its scheduler call. */
   begin(scene: LaunchScene): LaunchChecks {
     this.findings.launch++;

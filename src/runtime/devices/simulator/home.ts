@@ -21,6 +21,17 @@ export function newSimulatorHome(): DeviceMemory {
   return new DeviceMemory(MIRRORS, memory);
 }
 
+/**
+ * Memory in which everything up to `end` can be put where it was on another device.
+ * @param before such memory that is needed no more
+ */
+export function newPlacedHome(
+  end: number,
+  before: DeviceMemory | undefined
+): DeviceMemory {
+  return new DeviceMemory(Math.max(end, MIRRORS), before?.memory);
+}
+
 /** Takes the memory of a device that is gone, for the next one. */
 export function giveUpHome(home: DeviceMemory): void {
   if (!givenUp.has(home) && home.memory.buffer.byteLength <= SMALL) {

@@ -67,7 +67,14 @@ export interface SimulatorSettings {
   /** Further options of every launch. */
   launch?: Pick<
     SimulateOptions,
-    'schedule' | 'budget' | 'isLate' | 'registers' | 'l1' | 'sample' | 'watch'
+    | 'schedule'
+    | 'budget'
+    | 'isLate'
+    | 'registers'
+    | 'l1'
+    | 'sample'
+    | 'part'
+    | 'watch'
   >;
   /** Memory that outlives the device; its own if not given. */
   home?: DeviceMemory;

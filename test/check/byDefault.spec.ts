@@ -1,0 +1,82 @@
+/**
+ * `run` looks at the bounds of launches by default. Of the programs of `check`
+ * it tells what it looks for where they are wrong, and nothing where they are
+ * mended.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errorsIn } from '../../src/protocol/diagnostics';
+import type { ProgramRecord } from '../../src/protocol/record';
+import { Engine } from '../../src/runtime/engine/engine';
+import { textOutput } from '../../src/runtime/program/textOutput';
+import { getTestGpu } from '../dawn';
+import { announced } from './findings';
+
+const folder = join(import.meta.dirname, 'twins');
+const names = readdirSync(folder);
+
+async function found(
+  source: string,
+  simulate: boolean,
+  defines?: Record<string, string>
+): Promise<{ errors: string[]; remarks: string }> {
+  const engine = new Engine({
+    gpu: simulate ? undefined : getTestGpu(),
+    host: 'node'
+  });
+  try {
+    const { record } = await engine.handle(
+      {
+        op: 'run',
+        language: 'cuda',
+        source,
+        file: 'twin.cu',
+        options: { simulate, defines, checkBounds: true }
+      },
+      undefined,
+      textOutput(() => undefined)
+    );
+    const { diagnostics, remarks } = record as ProgramRecord;
+    const errors = errorsIn(diagnostics)
+      .map(({ message, line }) => {
+        const [kind] = message.split(':');
+        return `${kind.replaceAll(' ', '-')} ${line}`;
+      })
+      .sort();
+    return { errors, remarks: remarks.join('\n') };
+  } finally {
+    engine.dispose();
+  }
+}
+
+describe('mended programs', () => {
+  it.each(names)('%s has nothing outside', async name => {
+    const source = readFileSync(join(folder, name), 'utf8');
+    const { errors } = await found(source, true, { MENDED: '1' });
+    expect(errors).toEqual([]);
+  });
+});
+
+/** Programs with mistakes that a look at bounds is for. */
+const wrong = names
+  .map(name => {
+    const source = readFileSync(join(folder, name), 'utf8');
+    const wanted = announced(source).filter(line =>
+      /^(?:out-of-bounds|misaligned|write-to-const) /.test(line)
+    );
+    return { name, source, wanted };
+  })
+  .filter(({ wanted }) => wanted.length > 0);
+
+describe.each([true, false])('wrong programs (simulated: %s)', simulate => {
+  it.each(wrong)('$name', async ({ source, wanted }) => {
+    const { errors, remarks } = await found(source, simulate);
+    // What kernels allocate is left to `check`, and that is said.
+    const isLeft = source.includes('malloc(') && remarks.includes('allocates');
+    expect(errors).toEqual(isLeft ? [] : wanted);
+    expect(remarks).toContain(
+      isLeft ? 'Bounds were not checked' : 'Bounds were checked'
+    );
+  });
+});
