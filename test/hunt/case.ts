@@ -134,7 +134,7 @@ const HOST_HEADERS = [
   .concat('#include <string.h>\n#include <stdint.h>\n#include <stddef.h>\n')
   .join('');
 
-function prelude(side: Side, compiler: 'ours' | 'g++'): string {
+export function prelude(side: Side, compiler: 'ours' | 'g++'): string {
   return `#include <stdio.h>
 #include <stdlib.h>
 #include <array>

@@ -24,14 +24,33 @@ export interface Judged {
   errors: string;
 }
 
-export async function gxx(source: string, include: string): Promise<Judged> {
+/** Of several files: what they include and their texts, in the order of the command line. */
+export interface Sources {
+  headers: Record<string, string>;
+  sources: readonly { file: string; source: string }[];
+}
+
+export async function gxx(
+  source: string | Sources,
+  include: string
+): Promise<Judged> {
   const folder = mkdtempSync(join(tmpdir(), 'hunt-'));
   try {
-    const file = join(folder, 'a.cpp');
+    const { headers, sources } =
+      typeof source === 'string'
+        ? { headers: {}, sources: [{ file: 'a.cpp', source }] }
+        : source;
+    for (const [name, text] of Object.entries(headers)) {
+      writeFileSync(join(folder, name), text);
+    }
+    const files = sources.map(one => {
+      const file = join(folder, one.file.replace(/cu$/, 'cpp'));
+      writeFileSync(file, one.source);
+      return file;
+    });
     const program = join(folder, 'a.out');
-    writeFileSync(file, source);
     try {
-      await run('g++', [...FLAGS, `-I${include}`, file, '-o', program], {
+      await run('g++', [...FLAGS, `-I${include}`, ...files, '-o', program], {
         maxBuffer: 1 << 26
       });
     } catch (error) {

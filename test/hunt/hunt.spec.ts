@@ -11,6 +11,8 @@ import { testDevice } from '../runKernel';
 import { byCase, hostProgram, type HuntCase, type Side } from './case';
 import { caseOf } from './cases';
 import { compileKernels, onDevice, simulated } from './device';
+import { filesCaseOf, filesProgram } from './files';
+import { runFiles } from './filesRun';
 import { runOurs } from './host';
 
 const lines = readFileSync(join(import.meta.dirname, 'answers.txt'), 'utf8')
@@ -26,6 +28,12 @@ function sampleOf(side: Side): { cases: HuntCase[]; answers: string[] } {
     answers: mine.map(([, number, answer]) => `${number} ${answer}`)
   };
 }
+
+/** The sample of programs of several files, and its answers. */
+const filesOf = (side: Side): string[] =>
+  lines
+    .filter(([where]) => where === `${side}-files`)
+    .map(([, number, answer]) => `${number} ${answer}`);
 
 function digest(number: number, said = ''): string {
   return `${number} ${createHash('sha256').update(said).digest('hex').slice(0, 12)}`;
@@ -59,4 +67,21 @@ describe('small programs', () => {
       expect(made.error).toBeUndefined();
     }
   }, 60_000);
+
+  it.each<Side>(['host', 'device'])(
+    'of several files say what g++ makes them say, on the %s',
+    async side => {
+      const answers = filesOf(side);
+      const cases = answers.map(answer =>
+        filesCaseOf(Number(answer.split(' ')[0]), side)
+      );
+      const ran = await runFiles(filesProgram(cases, side, 'ours'), side);
+      expect(ran.errors).toBe('');
+      const said = byCase(ran.printed!);
+      expect(
+        cases.map(({ number }) => digest(number, said.get(number)))
+      ).toEqual(answers);
+    },
+    60_000
+  );
 });

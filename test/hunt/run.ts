@@ -3,10 +3,11 @@
  *
  *   node test/fuzz/bundle.mjs lib/hunt.mjs test/hunt/run.ts
  *   node lib/hunt.mjs host [FROM [COUNT]] [--include FOLDER] [--faults FOLDER]
- *     [--answers FILE] [--seconds N] [--json FILE] [--family NAME]
+ *     [--answers FILE] [--seconds N] [--json FILE] [--family NAME] [--only N,N…]
  *
  * compares cases with what g++ makes of them (with `device` in place of `host`,
- * of the code of kernels, run for each thread);
+ * of the code of kernels, run for each thread; with `--files` programs of two
+ * and three files, of which `device` runs kernels in the simulator);
  * `--seconds` ends it early, `--json` writes the counts and what differs,
  * `--answers` appends the answers of those that agree; `--include` has CUDA's
  * vector_types.h. Prints how many agree and one fault of each kind, writes the
@@ -18,8 +19,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { byCase, hostProgram, type HuntCase, type Side } from './case';
 import { caseOf } from './cases';
+import { filesCaseOf, filesProgram, HEADER, type FilesCase } from './files';
+import { runFiles } from './filesRun';
 import { gxx } from './gxx';
-import { runOurs } from './host';
+import { runOurs, type Ran } from './host';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,7 +33,9 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: 'Infinity' },
     json: { type: 'string' },
     answers: { type: 'string' },
-    family: { type: 'string' }
+    family: { type: 'string' },
+    only: { type: 'string' },
+    files: { type: 'boolean', default: false }
   }
 });
 const [side = 'host', from = '1', count = '1000'] = positionals;
@@ -38,8 +43,10 @@ const FROM = Number(from);
 const TO = FROM + Number(count);
 const BATCH = Number(values.batch);
 
+type Hunted = HuntCase | (FilesCase & { family: string });
+
 interface Fault {
-  hunted: HuntCase;
+  hunted: Hunted;
   kind: string;
   message: string;
 }
@@ -60,17 +67,72 @@ function kindOf(message: string): string {
     .slice(0, 140);
 }
 
+const caseAt = (number: number): Hunted =>
+  values.files
+    ? { ...filesCaseOf(number, side as Side), family: 'files' }
+    : caseOf(number, side as Side, values.family);
+
+/** Texts by name of the file, in the order of the command line; a header first. */
+function textsOf(
+  cases: readonly Hunted[],
+  compiler: 'ours' | 'g++'
+): Record<string, string> {
+  if (!values.files) {
+    const text = hostProgram(
+      cases as readonly HuntCase[],
+      side as Side,
+      compiler
+    );
+    return { [compiler === 'ours' ? 'a.cu' : 'a.cpp']: text };
+  }
+  const { sources, header } = filesProgram(
+    cases as readonly FilesCase[],
+    side as Side,
+    compiler
+  );
+  const named = sources.map(({ file, source }) => [
+    compiler === 'ours' ? file : file.replace('.cu', '.cpp'),
+    source
+  ]);
+  return { [HEADER]: header, ...Object.fromEntries(named) };
+}
+
+const sourcesOf = (
+  texts: Record<string, string>
+): { file: string; source: string }[] =>
+  Object.entries(texts)
+    .filter(([file]) => file !== HEADER)
+    .map(([file, source]) => ({ file, source }));
+
+async function theirsOf(cases: readonly Hunted[]): ReturnType<typeof gxx> {
+  const { [HEADER]: header = '', ...files } = textsOf(cases, 'g++');
+  return gxx(
+    { headers: { [HEADER]: header }, sources: sourcesOf(files) },
+    values.include
+  );
+}
+
+async function oursOf(cases: readonly Hunted[]): Promise<Ran> {
+  return values.files
+    ? runFiles(
+        filesProgram(cases as readonly FilesCase[], side as Side, 'ours'),
+        side as Side
+      )
+    : runOurs(textsOf(cases, 'ours')['a.cu']);
+}
+
 /** The cases that a compiler's errors point at. */
 function named(
-  cases: HuntCase[],
+  cases: Hunted[],
   compiler: 'ours' | 'g++',
   errors: string
-): HuntCase[] {
-  const lines = hostProgram(cases, side as Side, compiler).split('\n');
+): Hunted[] {
+  const texts = textsOf(cases, compiler);
   const at = new Set<number>();
-  for (const [, line] of errors.matchAll(
-    /a\.(?:cpp|cu):(\d+):\d+: (?:fatal )?error/g
+  for (const [, file, line] of errors.matchAll(
+    /(\w+\.(?:cpp|cu|h)):(\d+):\d+: (?:fatal )?error/g
   )) {
+    const lines = texts[file]?.split('\n') ?? [];
     for (let i = Number(line) - 1; i >= 0; i--) {
       const found = /^namespace c(\d+) \{/.exec(lines[i] ?? '');
       if (found) {
@@ -79,14 +141,15 @@ function named(
       }
     }
   }
+  // The linker names functions and variables.
+  for (const [, number] of errors.matchAll(/\bc(\d+)::/g)) {
+    at.add(Number(number));
+  }
   return cases.filter(({ number }) => at.has(number));
 }
 
-async function judge(cases: HuntCase[]): Promise<void> {
-  const theirs = await gxx(
-    hostProgram(cases, side as Side, 'g++'),
-    values.include
-  );
+async function judge(cases: Hunted[]): Promise<void> {
+  const theirs = await theirsOf(cases);
   if (theirs.printed === undefined) {
     if (cases.length === 1) {
       invalid.push({
@@ -115,12 +178,12 @@ async function judge(cases: HuntCase[]): Promise<void> {
 }
 
 async function compare(
-  cases: HuntCase[],
+  cases: Hunted[],
   expected: Map<number, string>
 ): Promise<void> {
   let ours;
   try {
-    ours = await runOurs(hostProgram(cases, side as Side, 'ours'));
+    ours = await oursOf(cases);
   } catch (error) {
     ours = { errors: `stopped: crash: ${(error as Error).stack}` };
   }
@@ -167,7 +230,8 @@ async function compare(
 function keep(number: number, said: string): void {
   if (values.answers) {
     const digest = createHash('sha256').update(said).digest('hex').slice(0, 12);
-    appendFileSync(values.answers, `${side} ${number} ${digest}\n`);
+    const what = values.files ? `${side}-files` : side;
+    appendFileSync(values.answers, `${what} ${number} ${digest}\n`);
   }
 }
 
@@ -179,15 +243,17 @@ function differs(a = '', b = ''): string {
 
 const started = Date.now();
 const seconds = (): number => (Date.now() - started) / 1000;
+const chosen = values.only?.split(',').map(Number);
+if (chosen) {
+  await judge(chosen.map(caseAt));
+}
 for (
-  let at = FROM;
+  let at = chosen ? TO : FROM;
   at < TO && seconds() < Number(values.seconds);
   at += BATCH
 ) {
   await judge(
-    Array.from({ length: Math.min(BATCH, TO - at) }, (_, i) =>
-      caseOf(at + i, side as Side, values.family)
-    )
+    Array.from({ length: Math.min(BATCH, TO - at) }, (_, i) => caseAt(at + i))
   );
 }
 mkdirSync(values.faults, { recursive: true });
@@ -200,7 +266,11 @@ for (const [name, list] of [
     kinds.set(fault.kind, [...(kinds.get(fault.kind) ?? []), fault]);
     writeFileSync(
       join(values.faults, `${name}-${fault.hunted.number}.cu`),
-      `/*\n${fault.message}\n*/\n${hostProgram([fault.hunted], side as Side, 'ours')}`
+      `/*\n${fault.message}\n*/\n${Object.entries(
+        textsOf([fault.hunted], 'ours')
+      )
+        .map(([file, text]) => (values.files ? `// ${file}\n${text}` : text))
+        .join('\n')}`
     );
   }
   for (const [kind, of] of [...kinds].sort(

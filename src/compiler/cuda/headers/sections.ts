@@ -97,9 +97,10 @@ function read(headers: HeaderTexts): Library {
     member => [member.name]
   );
   for (const [one, text] of texts) {
-    one.uses = [...new Set(text.match(IDENTIFIER))].filter(name =>
-      byName.has(name)
-    );
+    one.uses = [...new Set(text.match(IDENTIFIER))]
+      // The operator is a function of <typeinfo>.
+      .map(name => (name === 'typeid' ? '__typeid' : name))
+      .filter(name => byName.has(name));
     one.mentions = [...new Set(text.match(WORD))].filter(name =>
       membersByName.has(name)
     );

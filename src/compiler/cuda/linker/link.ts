@@ -12,6 +12,7 @@ import type {
   Variable
 } from '../../ir/types';
 import { deviceUses, functionsInVariables } from '../../ir/passes/addresses';
+import { staticFirst } from '../../ir/passes/staticInitialisers';
 import { functionsUsedIn } from '../../ir/visit';
 import { rewriteGraph } from './graph';
 import type { Part } from './part';
@@ -92,7 +93,9 @@ export function link(
     replace
   );
   module.files.push(...files.slice(module.files.length));
-  module.initialisers = module.initialisers?.filter(fn => !dropped.has(fn));
+  module.initialisers &&= staticFirst(
+    module.initialisers.filter(fn => !dropped.has(fn))
+  );
   dropIncomplete(module, parts);
   first.reserve(
     lastId,

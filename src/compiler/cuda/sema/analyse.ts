@@ -2,6 +2,7 @@
 import type { TranslationUnit } from '../ast';
 import { TextsNeeded } from '../headers/groups';
 import { LIBRARY_FILE } from '../headers/library/index';
+import { staticFirst } from '../../ir/passes/staticInitialisers';
 import type { IrFunction, SourceFile, Span } from '../../ir/types';
 import { functionsUsedIn } from '../../ir/visit';
 import { Context } from './context/context';
@@ -176,7 +177,7 @@ function lowerInitialisers(unit: Unit): void {
       .filter(fn => fn !== undefined)
   ];
   if (functions.length > 0) {
-    unit.module.initialisers = functions;
+    unit.module.initialisers = staticFirst(functions);
   }
 }
 

@@ -7,8 +7,8 @@
  * leaves for it: the frames in between are still there when destructors run.
  *
  * Types are lines of text: `0 Derived\n8 Base\n` for what is thrown, each base
- * with its place in the object; `Base\nint\n*\n` for what a `try` catches. In
- * this file `throw;` is the jump itself.
+ * with its place in the object; `Base\nint\n*\n` for what a `try` catches. Behind
+ * a tab stands which of several classes of that name is meant. In this file `throw;` is the jump itself.
  */
 struct __gs_guard {
   __gs_guard *before;
@@ -73,6 +73,19 @@ inline void __gs_unguarded(void *at) {
   else __gs_unlink(guard);
 }
 
+/** Whether one of a handler's types is a pointer: it takes a thrown nullptr. */
+inline bool __gs_points(const char *wanted) {
+  char last = 0;
+  for (; *wanted != '\n' && *wanted != '\t'; wanted++) last = *wanted;
+  return last == '*';
+}
+
+inline bool __gs_isNull(const char *type) {
+  const char *null = "nullptr_t\n";
+  while (*null && *type == *null) type++, null++;
+  return *null == 0;
+}
+
 inline bool __gs_handles(const char *wanted, __gs_exception *thrown) {
   for (__gs_choice = 0; *wanted; __gs_choice++) {
     for (const char *type = thrown->types; *type; type++) {
@@ -80,7 +93,7 @@ inline bool __gs_handles(const char *wanted, __gs_exception *thrown) {
       for (; *type != ' '; type++) place = 10 * place + *type - '0';
       const char *a = wanted, *b = ++type;
       while (*a == *b && *a != '\n') a++, b++;
-      if (*a == *b || *wanted == '*') {
+      if (*a == *b || *wanted == '*' || (__gs_isNull(type) && __gs_points(wanted))) {
         __gs_caught = (char *)(thrown + 1) + place;
         return true;
       }
@@ -94,7 +107,7 @@ inline bool __gs_handles(const char *wanted, __gs_exception *thrown) {
 inline void __gs_unhandled(__gs_exception *thrown) {
   const char *name = thrown->types + 2;
   long length = 0;
-  while (name[length] != '\n') length++;
+  while (name[length] != '\n' && name[length] != '\t') length++;
   char *type = (char *)malloc(length + 1);
   for (long i = 0; i < length; i++) type[i] = name[i];
   type[length] = 0;

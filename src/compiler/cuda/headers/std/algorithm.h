@@ -535,7 +535,7 @@ template <class I, class J, class O> inline O set_symmetric_difference(I first, 
 }
 
 /** Heaps and the sorts over them move elements exactly as libstdc++ does: equal elements end in the same order. */
-template <class I, class T, class F> inline void __push_heap(I first, long hole, long top, T &&value, F &less) {
+template <class I, class T, class F> inline void __push_heap(I first, long hole, long top, T value, F &less) {
   long parent = (hole - 1) / 2;
   while (hole > top && less(*(first + parent), value)) {
     *(first + hole) = std::move(*(first + parent));
@@ -544,7 +544,7 @@ template <class I, class T, class F> inline void __push_heap(I first, long hole,
   }
   *(first + hole) = std::move(value);
 }
-template <class I, class T, class F> inline void __adjust_heap(I first, long hole, long n, T &&value, F &less) {
+template <class I, class T, class F> inline void __adjust_heap(I first, long hole, long n, T value, F &less) {
   long top = hole;
   long child = hole;
   while (child < (n - 1) / 2) {

@@ -70,6 +70,12 @@ template <class T> class deque {
     return block + at % each_;
   }
 
+  /** Ends what is behind the first `n`. */
+  void cut(unsigned long n) {
+    for (unsigned long i = n; i < size_; ++i) slot(i)->~T();
+    if (n < size_) size_ = n;
+  }
+
 public:
   typedef T value_type;
   typedef T &reference;
@@ -103,7 +109,7 @@ public:
     if (this != &other) {
       unsigned long old = size_ < other.size_ ? size_ : other.size_;
       for (unsigned long i = 0; i < old; ++i) *slot(i) = other[i];
-      while (size_ > old) pop_back();
+      cut(old);
       for (unsigned long i = old; i < other.size_; ++i) push_back(other[i]);
     }
     return *this;
@@ -142,7 +148,7 @@ public:
     first_ = 0;
   }
   void resize(unsigned long n) {
-    while (size_ > n) pop_back();
+    cut(n);
     while (size_ < n) emplace_back();
   }
   template <class... A> T &emplace_back(A &&...args) {
@@ -176,22 +182,39 @@ public:
     first_ = first_ + 1 == room_ * each_ ? 0 : first_ + 1;
     --size_;
   }
-  iterator erase(iterator position) {
-    for (unsigned long i = position.at_; i + 1 < size_; ++i) *slot(i) = std::move(*slot(i + 1));
-    pop_back();
-    return position;
-  }
+  /** The shorter side moves. */
+  iterator erase(iterator position) { return erase(position, iterator(this, position.at_ + 1)); }
   template <class I, class = __if_iterator<I>> iterator insert(iterator position, I first, I last) {
     for (iterator at = position; first != last; ++first, ++at) insert(at, *first);
     return position;
   }
   iterator insert(iterator position, unsigned long n, const T &value) {
+    if (position.at_ == size_) {
+      for (; n > 0; --n) push_back(value);
+      return position;
+    }
     T saved(value);
     for (; n > 0; --n) insert(position, saved);
     return position;
   }
   template <class... A> iterator emplace(iterator position, A &&...args) {
-    return insert(position, T(static_cast<A &&>(args)...));
+    const unsigned long at = position.at_;
+    if (at == 0) {
+      emplace_front(static_cast<A &&>(args)...);
+    } else if (at == size_) {
+      emplace_back(static_cast<A &&>(args)...);
+    } else {
+      T made(static_cast<A &&>(args)...);
+      if (at < size_ / 2) {
+        push_front(std::move(front()));
+        for (unsigned long i = 1; i < at; ++i) *slot(i) = std::move(*slot(i + 1));
+      } else {
+        push_back(std::move(back()));
+        for (unsigned long i = size_ - 2; i > at; --i) *slot(i) = std::move(*slot(i - 1));
+      }
+      *slot(at) = std::move(made);
+    }
+    return position;
   }
   void shrink_to_fit() {}
   const_iterator cbegin() const { return begin(); }
@@ -200,29 +223,34 @@ public:
     return insert(position, items.begin(), items.end());
   }
   iterator erase(iterator first, iterator last) {
-    for (unsigned long n = last.at_ - first.at_; n > 0; --n) erase(first);
+    const unsigned long n = last.at_ - first.at_;
+    if (first.at_ <= (size_ - n) / 2) {
+      for (unsigned long i = n > 0 ? first.at_ : 0; i-- > 0;) *slot(i + n) = std::move(*slot(i));
+      for (unsigned long i = 0; i < n; ++i) pop_front();
+    } else {
+      for (unsigned long i = last.at_; n > 0 && i < size_; ++i) *slot(i - n) = std::move(*slot(i));
+      cut(size_ - n);
+    }
     return first;
   }
   void resize(unsigned long n, const T &value) {
-    while (size_ > n) pop_back();
+    cut(n);
     while (size_ < n) push_back(value);
   }
   template <class I, class = __if_iterator<I>> void assign(I first, I last) {
-    clear();
+    unsigned long at = 0;
+    for (; first != last && at < size_; ++first, ++at) *slot(at) = *first;
+    cut(at);
     for (; first != last; ++first) push_back(*first);
   }
   void assign(unsigned long n, const T &value) {
-    T saved(value);
-    clear();
-    resize(n, saved);
+    cut(n);
+    for (unsigned long i = 0; i < size_; ++i) *slot(i) = value;
+    while (size_ < n) push_back(value);
   }
   void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
-  iterator insert(iterator position, const T &value) { return insert(position, T(value)); }
-  iterator insert(iterator position, T &&value) {
-    push_back(static_cast<T &&>(value));
-    for (unsigned long i = size_ - 1; i > position.at_; --i) std::swap(*slot(i), *slot(i - 1));
-    return position;
-  }
+  iterator insert(iterator position, const T &value) { return emplace(position, value); }
+  iterator insert(iterator position, T &&value) { return emplace(position, static_cast<T &&>(value)); }
 };
 template <class T> inline bool operator==(const deque<T> &a, const deque<T> &b) {
   if (a.size() != b.size()) return false;

@@ -55,6 +55,13 @@ template <class T> class list {
     ++size_;
   }
 
+  /** Ends what is behind the first `n`. */
+  void cut(unsigned long n) {
+    iterator at = begin();
+    for (; n > 0 && at != end(); --n) ++at;
+    erase(at, end());
+  }
+
 public:
   typedef T value_type;
   typedef unsigned long size_type;
@@ -151,11 +158,17 @@ public:
   }
   void assign(initializer_list<T> items) { assign(items.begin(), items.end()); }
   void assign(unsigned long n, const T &value) {
-    clear();
-    resize(n, value);
+    iterator old = begin();
+    for (; old != end() && n > 0; ++old, --n) *old = value;
+    erase(old, end());
+    insert(end(), n, value);
   }
-  void resize(unsigned long n, const T &value = T()) {
-    while (size_ > n) pop_back();
+  void resize(unsigned long n) {
+    cut(n);
+    while (size_ < n) emplace_back();
+  }
+  void resize(unsigned long n, const T &value) {
+    cut(n);
     while (size_ < n) push_back(value);
   }
   template <class F> void unique(F same) {

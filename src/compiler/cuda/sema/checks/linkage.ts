@@ -4,7 +4,7 @@
  */
 import { hasSpecifier } from '../../ast';
 import { pendingVariables } from '../constants/pendingVariables';
-import { isInternal } from '../entities/scopes';
+import { isInternal, isOfThisFile } from '../entities/scopes';
 import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
 import { spell } from '../entities/spelling';
 import { isConst, unqualify } from '../entities/types';
@@ -27,7 +27,7 @@ export function functionLinkage(unit: Unit, fn: FunctionEntity): Linkage {
   const name = linkName(unit, fn);
   const { declaration: node } = fn;
   if (
-    fn.lambda ||
+    (fn.lambda && !fn.lambda.inlineOwner) ||
     isInternal(fn.classInfo?.scope ?? fn.scope) ||
     (!fn.classInfo && hasSpecifier(node, 'static')) ||
     [fn.result, ...fn.params.map(({ type }) => type)].some(isOfThisFile)
@@ -42,7 +42,7 @@ export function functionLinkage(unit: Unit, fn: FunctionEntity): Linkage {
   const isWeak =
     unit.isLazyFile(fn.span.file) ||
     fn.template !== undefined ||
-    fn.classInfo?.template !== undefined ||
+    (fn.classInfo?.template !== undefined && !fn.isSpecialised) ||
     fn.special !== undefined ||
     fn.isConstexpr ||
     fn.isDefaulted ||
@@ -100,28 +100,9 @@ function linkName(unit: Unit, fn: FunctionEntity): string {
   }
   const params = fn.params.map(({ type }) => spell(unqualify(type)));
   const rest = fn.isVariadic ? ['...'] : [];
-  return `${fn.displayName}(${[...params, ...rest].join(', ')})${fn.isConstMember ? ' const' : ''}`;
-}
-
-/** Types that no other file can name. */
-function isOfThisFile(type: CType | undefined): boolean {
-  switch (type?.kind) {
-    case 'pointer':
-    case 'reference':
-      return isOfThisFile(type.to);
-    case 'array':
-      return isOfThisFile(type.of);
-    case 'class':
-      return (
-        type.info.lambda !== undefined ||
-        isInternal(type.info.scope) ||
-        (type.info.templateArgs ?? []).some(
-          value => value.kind === 'type' && isOfThisFile(value.type)
-        )
-      );
-    default:
-      return false;
-  }
+  const own = fn.lambda?.inlineOwner;
+  const name = own ? `${own}::operator()` : fn.displayName;
+  return `${name}(${[...params, ...rest].join(', ')})${fn.isConstMember ? ' const' : ''}`;
 }
 
 /** The object itself, or the elements of the array, are const. */

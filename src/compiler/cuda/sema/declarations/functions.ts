@@ -29,6 +29,9 @@ function declare(
   cx: Context,
   node: FunctionDeclaration
 ): FunctionEntity | undefined {
+  if (cx.scope.kind === 'block' || cx.scope.kind === 'function') {
+    return declareInBlock(cx, node);
+  }
   const last = node.name.segments[node.name.segments.length - 1];
   const scope = cx.scope;
   const entity = makeEntity(cx, node, {
@@ -67,9 +70,62 @@ function declare(
     );
     return undefined;
   }
+  const before = inBlock(cx, entity);
+  if (before) {
+    // Visible from here on; until now it was in the block alone.
+    before.firstSpan = node.nameSpan;
+    addFunction(scope, last.name, before);
+    return redeclare(cx, before, entity, node);
+  }
   addFunction(scope, last.name, entity);
   register(cx, entity);
   return entity;
+}
+
+const declaredInBlocks = (): FunctionEntity[] => [];
+
+/** The function of that name that a block before has declared. */
+function inBlock(
+  cx: Context,
+  entity: FunctionEntity
+): FunctionEntity | undefined {
+  return cx.unit
+    .keep(declaredInBlocks)
+    .find(
+      fn => fn.displayName === entity.displayName && sameParameters(fn, entity)
+    );
+}
+
+/** `int f(int);` in a function: the namespace's function, under a name of the block. */
+function declareInBlock(
+  cx: Context,
+  node: FunctionDeclaration
+): FunctionEntity {
+  const { name } = node.name.segments[node.name.segments.length - 1];
+  const scope = cx.scope.namespaceScope();
+  const entity = cx.inScope(scope, () =>
+    makeEntity(cx, node, { scope, displayName: `${scope.path}${name}` })
+  );
+  const known = scope.symbols.get(name);
+  const functions = known?.kind === 'functions' ? known.functions : [];
+  const fn =
+    libraryFunction(cx, entity) ??
+    functions.find(
+      (other): other is FunctionEntity =>
+        other.kind === 'function' && sameParameters(other, entity)
+    ) ??
+    inBlock(cx, entity) ??
+    entity;
+  if (fn === entity) {
+    cx.unit.keep(declaredInBlocks).push(fn);
+    register(cx, fn);
+  } else {
+    entity.params.forEach(({ default: value }, i) => {
+      fn.params[i].default ??= value;
+    });
+  }
+  addFunction(cx.scope, name, fn);
+  return fn;
 }
 
 /** `extern "C" int rand(void);` in a program says what is known. */

@@ -321,10 +321,11 @@ function outOfClass(
     return;
   }
   if (resolved?.symbol?.kind === 'namespace' && node.kind === 'function') {
-    cx.inScope(resolved.symbol.scope, () =>
+    const last = segments[segments.length - 1];
+    cx.inScope(resolved.symbol.scope.declaring(last.name), () =>
       declareFunctionTemplate(cx, params, {
         ...node,
-        name: { ...node.name, segments: [segments[segments.length - 1]] }
+        name: { ...node.name, segments: [last] }
       })
     );
     return;

@@ -170,6 +170,7 @@ function declareNamespace(cx: Context, node: NamespaceDeclaration): void {
     }
     const path = part.name === '' ? scope.path : `${scope.path}${part.name}::`;
     const inner = new Scope('namespace', scope, undefined, path);
+    inner.isInline = node.isInline;
     scope.symbols.set(part.name === '' ? '<unnamed>' : part.name, {
       kind: 'namespace',
       name: part.name,
@@ -198,12 +199,31 @@ function defineStaticMember(cx: Context, node: VariableDeclaration): void {
     }
     return;
   }
-  const scope = classInfo?.scope ?? cx.scope;
-  cx.inScope(scope, () =>
-    declareGlobal(cx, { ...node, specifiers: node.specifiers }, true)
-  );
-  if (cx.unit.isPart && !classInfo?.template) {
+  if (!classInfo) {
+    defineInNamespace(cx, node);
+    return;
+  }
+  cx.inScope(classInfo.scope, () => declareGlobal(cx, node, true));
+  if (cx.unit.isPart && !classInfo.template) {
     materialiseMember(cx, symbol);
+  }
+}
+
+/** `int ns::total = 0;` behind `namespace ns { extern int total; }` */
+function defineInNamespace(cx: Context, node: VariableDeclaration): void {
+  const segments = node.name!.segments;
+  const last = segments[segments.length - 1];
+  const owner = resolveName(cx, {
+    ...node.name!,
+    segments: segments.slice(0, -1)
+  })?.symbol;
+  if (segments.length > 1 && owner?.kind === 'namespace') {
+    cx.inScope(owner.scope.declaring(last.name), () =>
+      declareGlobal(cx, {
+        ...node,
+        name: { ...node.name!, segments: [last] }
+      })
+    );
   }
 }
 
@@ -224,7 +244,7 @@ function defineMember(cx: Context, node: FunctionDeclaration): void {
     return;
   }
   if (resolved.symbol.kind === 'namespace') {
-    cx.inScope(resolved.symbol.scope, () =>
+    cx.inScope(resolved.symbol.scope.declaring(last.name), () =>
       declareFunction(cx, { ...node, name: { ...node.name, segments: [last] } })
     );
     return;

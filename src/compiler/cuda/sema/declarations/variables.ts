@@ -49,6 +49,13 @@ export function declareGlobal(
   }
   const type = globalType(cx, node, name);
   const space = globalSpace(node);
+  if (
+    type.kind === 'class' &&
+    type.info.lambda &&
+    hasSpecifier(node, 'inline')
+  ) {
+    type.info.lambda.inlineOwner = `${cx.scope.path}${name}`;
+  }
   let isNew = false;
   const symbol: VariableSymbol = {
     kind: 'variable',
@@ -77,7 +84,7 @@ export function declareGlobal(
   ) {
     if (
       !(hasSpecifier(node, 'extern') && !node.initializer) &&
-      !isMember &&
+      !(isMember && node.name.segments.length === 1) &&
       !checkComplete(cx, type, name, node)
     ) {
       symbol.type = T.error;

@@ -78,7 +78,7 @@ function fill(unit: Unit, info: ClassInfo, table: Variable): IrFunction {
     cx.emit({ stmt: 'store', place: entry, value, span });
   };
   return hostFunction(unit, info.scope, `_init_${info.name}`, span, cx => {
-    const lines = stringPlace(cx, stringLiteral(castLines(info), span));
+    const lines = stringPlace(cx, stringLiteral(castLines(unit, info), span));
     store(cx, 0, {
       op: 'pointercast',
       arg: cx.address(lines.place, irPointer(T.char), span),

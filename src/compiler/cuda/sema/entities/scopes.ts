@@ -1,6 +1,7 @@
 /** Scopes and the look-up of unqualified names. */
 import type { ClassInfo } from './classes';
 import { T, unqualify } from './types';
+import type { CType } from './types';
 import type {
   FunctionEntity,
   FunctionSet,
@@ -41,6 +42,21 @@ export class Scope {
     /** `a::b::` of namespace and class scopes, for messages. */
     readonly path = ''
   ) {}
+
+  /** An inline namespace: what it declares may be defined as if the one around it did. */
+  isInline = false;
+
+  /** This namespace or one inline in it: where a definition with a qualified name, `ns::name`, belongs. */
+  declaring(name: string): Scope {
+    const holds = (scope: Scope): Scope | undefined =>
+      scope.symbols.has(name)
+        ? scope
+        : scope.usings
+            .filter(inner => inner.isInline && inner.parent === scope)
+            .map(holds)
+            .find(found => found !== undefined);
+    return holds(this) ?? this;
+  }
 
   /** The name in this very scope (and what it opened), not in outer ones. */
   own(name: string, seen: Set<Scope> = new Set()): Symbol_ | undefined {
@@ -263,10 +279,38 @@ export function isInternal(scope: Scope): boolean {
     if (inner.kind === 'function' || inner.kind === 'block') {
       return true;
     }
+  }
+  return isUnnamed(scope);
+}
+
+/** In an unnamed namespace. */
+export function isUnnamed(scope: Scope): boolean {
+  for (let inner: Scope | undefined = scope; inner; inner = inner.parent) {
     const unnamed: Symbol_ | undefined = inner.parent?.symbols.get('<unnamed>');
     if (unnamed?.kind === 'namespace' && unnamed.scope === inner) {
       return true;
     }
   }
   return false;
+}
+
+/** Types that no other file can name. */
+export function isOfThisFile(type: CType | undefined): boolean {
+  switch (type?.kind) {
+    case 'pointer':
+    case 'reference':
+      return isOfThisFile(type.to);
+    case 'array':
+      return isOfThisFile(type.of);
+    case 'class':
+      return (
+        (type.info.lambda !== undefined && !type.info.lambda.inlineOwner) ||
+        isInternal(type.info.scope) ||
+        (type.info.templateArgs ?? []).some(
+          value => value.kind === 'type' && isOfThisFile(value.type)
+        )
+      );
+    default:
+      return false;
+  }
 }

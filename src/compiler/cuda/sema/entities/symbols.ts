@@ -114,6 +114,8 @@ export interface FunctionEntity {
   templateArgs?: TemplateValue[];
   isDeleted: boolean;
   isDefaulted: boolean;
+  /** A member of a class template's instance that has a body of its own. */
+  isSpecialised?: boolean;
   /** A member that the class got by itself: what it does with each part of the object. */
   special?: 'destroy' | 'copy' | 'move' | 'assignCopy' | 'assignMove';
   ir?: IrFunction;
@@ -146,6 +148,8 @@ export interface LambdaInfo {
   /** Type of the enclosing `*this`, const included. */
   thisType?: CType;
   isMutable: boolean;
+  /** Of an inline variable, which is one for all files: its name. */
+  inlineOwner?: string;
 }
 
 export interface FunctionTemplate {

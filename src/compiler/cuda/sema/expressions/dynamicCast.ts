@@ -5,15 +5,16 @@
  */
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
+import type { Unit } from '../context/unit';
 import { resultOperand } from '../emit/results';
 import { TABLE_FIELD, type ClassInfo } from '../entities/classes';
 import { irPointer, irType } from '../entities/layout';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { spell } from '../entities/spelling';
 import { T, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { callRuntime } from '../lifetime/guards';
+import { typeIdentity } from '../names/typeIdentity';
 import { addressOfOperand, toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
 
@@ -39,7 +40,7 @@ export function subobjects(
 const MIDDLE = 65536;
 
 /** What the objects of a class are, for the table of their virtual functions. */
-export function castLines(info: ClassInfo): string {
+export function castLines(unit: Unit, info: ClassInfo): string {
   const parts = subobjects(info);
   const table = parts.find(part =>
     part.info.fields.some(({ name }) => name === TABLE_FIELD)
@@ -52,7 +53,7 @@ export function castLines(info: ClassInfo): string {
     .filter(isReached)
     .map(
       part =>
-        `${MIDDLE + part.offset - (table?.offset ?? 0)} ${spell(part.info.type)}\n`
+        `${MIDDLE + part.offset - (table?.offset ?? 0)} ${typeIdentity(unit, part.info.type)}\n`
     )
     .join('');
 }
@@ -116,7 +117,7 @@ export function lowerDynamicCast(
     isReference ? '__gs_this_part' : '__gs_part',
     [
       valueOperand(pointerTo(T.void), untyped, span),
-      stringLiteral(`${spell(to)}\n`, span)
+      stringLiteral(`${typeIdentity(cx.unit, to)}\n`, span)
     ],
     span
   );

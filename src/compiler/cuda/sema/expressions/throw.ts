@@ -3,6 +3,7 @@ import type { Expr, Span } from '../../../ir/types';
 import type { ThrowExpression } from '../../ast';
 import { LIBRARY_FILE } from '../../headers/library/index';
 import type { Context } from '../context/context';
+import type { Unit } from '../context/unit';
 import { convert } from '../conversions/conversions';
 import * as make from '../emit/make';
 import type { ClassInfo } from '../entities/classes';
@@ -22,6 +23,7 @@ import type { CType } from '../entities/types';
 import { subobjects } from './dynamicCast';
 import { callRuntime, destructorPointer } from '../lifetime/guards';
 import { callVirtual } from '../lifetime/virtualCalls';
+import { typeIdentity } from '../names/typeIdentity';
 import { toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
 
@@ -113,7 +115,7 @@ function throwObject(cx: Context, operand: Operand, span: Span): boolean {
     terminate(cx, spell(type), what, span);
     return true;
   }
-  const types = toValue(cx, stringLiteral(typeLines(type), span));
+  const types = toValue(cx, stringLiteral(typeLines(cx.unit, type), span));
   callRuntime(
     cx,
     '__gs_throw',
@@ -184,7 +186,7 @@ function partAddress(
 }
 
 /** The types that a handler of an object may name, as the library reads them. */
-function typeLines(type: CType): string {
+function typeLines(unit: Unit, type: CType): string {
   const lines = new Map<string, number>();
   const ambiguous = new Set<string>();
   const add = (name: string, offset: number): void => {
@@ -195,10 +197,10 @@ function typeLines(type: CType): string {
   };
   if (type.kind === 'class') {
     subobjects(type.info).forEach(part =>
-      add(spell(part.info.type), part.offset)
+      add(typeIdentity(unit, part.info.type), part.offset)
     );
   } else if (type.kind === 'pointer') {
-    add(spell(type), 0);
+    add(typeIdentity(unit, type), 0);
     const targets: CType[] =
       type.to.kind === 'class'
         ? subobjects(type.to.info)
@@ -207,11 +209,11 @@ function typeLines(type: CType): string {
         : [unqualify(type.to)];
     for (const target of [...targets, T.void]) {
       const { quals } = type.to;
-      add(spell(pointerTo(qualify(target, quals))), 0);
-      add(spell(pointerTo(qualify(target, quals | CONST))), 0);
+      add(typeIdentity(unit, pointerTo(qualify(target, quals))), 0);
+      add(typeIdentity(unit, pointerTo(qualify(target, quals | CONST))), 0);
     }
   } else {
-    add(spell(type), 0);
+    add(typeIdentity(unit, type), 0);
   }
   return [...lines]
     .filter(([name]) => !ambiguous.has(name))

@@ -35,7 +35,7 @@ export function adoptDefinition(
 export function defineOutOfClass(cx: Context, fn: FunctionEntity): void {
   const { classInfo } = fn;
   const template = classInfo?.template;
-  if (!template || !classInfo?.templateArgs) {
+  if (!template || !classInfo?.templateArgs || fn.isSpecialised) {
     return;
   }
   for (const member of template.outOfClass) {

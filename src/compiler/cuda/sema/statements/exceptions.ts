@@ -6,7 +6,6 @@ import { convert } from '../conversions/conversions';
 import * as make from '../emit/make';
 import { irPointer, irType } from '../entities/layout';
 import type { PlaceOperand } from '../entities/operands';
-import { spell } from '../entities/spelling';
 import { stripReference, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { refuseOnDevice } from '../expressions/throw';
@@ -20,6 +19,7 @@ import {
 import { destructorOf } from '../lifetime/specialMembers';
 import { endWithBlock } from '../lifetime/destroy';
 import { resolveType } from '../names/typeNodes';
+import { typeIdentity } from '../names/typeIdentity';
 import { toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
 import {
@@ -48,7 +48,7 @@ export function lowerTry(cx: Context, node: TryStatement): void {
     return;
   }
   const lines = types.map(type =>
-    type ? `${spell(unqualify(stripReference(type)))}\n` : '*\n'
+    type ? `${typeIdentity(cx.unit, unqualify(stripReference(type)))}\n` : '*\n'
   );
   const list = toValue(cx, stringLiteral(lines.join(''), span));
   const guard = guardHandlers(cx, list, span);

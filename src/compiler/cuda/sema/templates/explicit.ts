@@ -11,7 +11,7 @@ import type {
   FunctionTemplate,
   TemplateValue
 } from '../entities/symbols';
-import { defineOutOfClass } from '../functions/definitions';
+import { adoptDefinition, defineOutOfClass } from '../functions/definitions';
 import { makeEntity } from '../functions/entities';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
@@ -104,6 +104,11 @@ export function specialiseFunction(
     displayName: `${cx.scope.path}${last.name}`
   });
   const found = declaredInstance(cx, set.functions, own, explicit, node.span);
+  const member = found ? undefined : memberLike(set.functions, own);
+  if (member) {
+    specialiseMember(cx, member, own, node);
+    return;
+  }
   if (found) {
     const { candidate, instance } = found;
     const key = argumentsKey(cx.unit, instance.templateArgs ?? []);
@@ -141,6 +146,54 @@ export function specialiseFunction(
     node.nameSpan,
     `no template '${last.name}' fits this specialisation`
   );
+}
+
+/** Of an instance of a class template: the member, no template itself, that a specialisation is for. */
+function memberLike(
+  functions: readonly (FunctionEntity | FunctionTemplate)[],
+  own: FunctionEntity
+): FunctionEntity | undefined {
+  return functions.find(
+    (fn): fn is FunctionEntity =>
+      fn.kind === 'function' &&
+      fn.classInfo?.template !== undefined &&
+      sameParameters(fn, {
+        ...own,
+        isConstMember: fn.isStatic ? fn.isConstMember : own.isConstMember
+      })
+  );
+}
+
+/** `template <> int Box<char>::size() const { … }`: a body of its own, here or in another file. */
+function specialiseMember(
+  cx: Context,
+  member: FunctionEntity,
+  own: FunctionEntity,
+  node: FunctionDeclaration
+): void {
+  if (member.isSpecialised && !node.body) {
+    return;
+  }
+  if (member.isSpecialised && member.declaration.body) {
+    cx.error(node.nameSpan, `'${member.displayName}' is defined twice`, {
+      notes: [{ message: 'the first definition is here', span: member.span }]
+    });
+    return;
+  }
+  const wasUsed = cx.unit.missing.get(member);
+  if (member.state !== 'declared') {
+    cx.error(
+      node.nameSpan,
+      `'${member.displayName}' is specialised after its first use`
+    );
+    return;
+  }
+  member.isSpecialised = true;
+  adoptDefinition(cx.unit, member, own, node);
+  cx.unit.missing.delete(member);
+  if (node.body) {
+    requireBody(cx, member, wasUsed ?? member.span);
+  }
 }
 
 /** `template __global__ void k<4>(float *);` and classes. */
