@@ -103,6 +103,21 @@ export function quickImport(
         enter(site);
         return apply(machine, a, b, c, d, e, f);
       };
+    case 8:
+      return (
+        a: number,
+        b: number,
+        c: number,
+        d: number,
+        e: number,
+        f: number,
+        g: number,
+        h: number,
+        site: number
+      ) => {
+        enter(site);
+        return apply(machine, a, b, c, d, e, f, g, h);
+      };
     default:
       return (...args: number[]) => {
         enter(args[parameters]);

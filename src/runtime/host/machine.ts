@@ -21,6 +21,7 @@ import {
   type RunProgramOptions,
   type ProgramTime
 } from './library';
+import { endOfText } from './c/search';
 import { OutputBuffer } from './output';
 import {
   EXIT_ABORT,
@@ -234,8 +235,7 @@ export class Machine implements HostMachine {
 
   cBytes(address: bigint): Uint8Array {
     const start = this.check(address, 1);
-    const end = this.all.indexOf(0, start);
-    return this.all.subarray(start, end < 0 ? this.all.length : end);
+    return this.all.subarray(start, endOfText(this.all, start));
   }
 
   cString(address: bigint): string {

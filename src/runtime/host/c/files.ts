@@ -100,7 +100,14 @@ export class HostFile {
       grown.set(this.data.subarray(0, this.length));
       this.data = grown;
     }
-    this.data.set(bytes, this.position);
+    if (bytes.length <= 16) {
+      // Numbers one by one: quicker by steps.
+      for (let i = 0; i < bytes.length; i++) {
+        this.data[this.position + i] = bytes[i];
+      }
+    } else {
+      this.data.set(bytes, this.position);
+    }
     this.position = end;
     this.length = Math.max(this.length, end);
     return true;

@@ -4,31 +4,7 @@
  */
 import type { Machine } from '../machine';
 import { range, whole } from './halves';
-
-/** Bytes that steps are faster for. */
-const SHORT = 48;
-
-/** Where a byte is, from an index on; `end` where it is not before that. */
-function search(
-  all: Uint8Array,
-  byte: number,
-  start: number,
-  end: number
-): number {
-  const near = Math.min(start + SHORT, end);
-  for (let i = start; i < near; i++) {
-    if (all[i] === byte) {
-      return i;
-    }
-  }
-  const found = near < end ? all.indexOf(byte, near) : -1;
-  return found < 0 || found > end ? end : found;
-}
-
-/** Where the text ends that begins at an index. */
-function endFrom({ all }: Machine, start: number): number {
-  return search(all, 0, start, all.length);
-}
+import { SHORT, endOfText, search } from './search';
 
 /** As memmove: source and target may be one memory. */
 function move(all: Uint8Array, to: number, from: number, count: number): void {
@@ -56,7 +32,7 @@ function put(
 
 export function strlen(machine: Machine, low: number, high: number): number {
   const start = range(machine, low, high, 1);
-  return endFrom(machine, start) - start;
+  return endOfText(machine.all, start) - start;
 }
 
 export function memcmp(
@@ -149,7 +125,7 @@ export function stpcpy(
   fromHigh: number
 ): number {
   const source = range(machine, from, fromHigh, 1);
-  const length = endFrom(machine, source) - source;
+  const length = endOfText(machine.all, source) - source;
   const target = range(machine, to, toHigh, length + 1);
   return put(machine, target, source, length);
 }
@@ -163,8 +139,8 @@ export function strcat(
 ): number {
   const start = range(machine, to, toHigh, 1);
   const source = range(machine, from, fromHigh, 1);
-  const length = endFrom(machine, source) - source;
-  const target = range(machine, endFrom(machine, start), 0, length + 1);
+  const length = endOfText(machine.all, source) - source;
+  const target = range(machine, endOfText(machine.all, start), 0, length + 1);
   put(machine, target, source, length);
   return to;
 }
@@ -192,7 +168,7 @@ export function strncpy(
 }
 
 function find(machine: Machine, start: number, byte: number): number {
-  const end = endFrom(machine, start);
+  const end = endOfText(machine.all, start);
   const wanted = byte & 0xff;
   const at = wanted === 0 ? end : search(machine.all, wanted, start, end);
   return at === end && wanted !== 0 ? 0 : at;
@@ -216,7 +192,7 @@ export function strrchr(
   const start = range(machine, low, high, 1);
   const { all } = machine;
   const wanted = byte & 0xff;
-  for (let i = endFrom(machine, start); i >= start; i--) {
+  for (let i = endOfText(machine.all, start); i >= start; i--) {
     if (all[i] === wanted) {
       return i;
     }
@@ -234,7 +210,8 @@ export function strstr(
   const start = range(machine, low, high, 1);
   const wanted = range(machine, wantedLow, wantedHigh, 1);
   const { all } = machine;
-  const last = endFrom(machine, start) - (endFrom(machine, wanted) - wanted);
+  const last =
+    endOfText(machine.all, start) - (endOfText(machine.all, wanted) - wanted);
   const first = all[wanted] ?? 0;
   if (first === 0) {
     return start;

@@ -8,8 +8,8 @@ import type {
 } from '../library';
 import type { Machine } from '../machine';
 import { fromBytes, toBytes } from '../../../compiler/semantics/byteText';
-import { alias, define, defineCall } from './define';
-import { EBADF, errno, errnoText, setErrno } from './errno';
+import { alias, define, defineCall, defineQuick } from './define';
+import { errno, errnoText } from './errno';
 import {
   EOF,
   STDERR,
@@ -30,6 +30,7 @@ import {
   argumentKinds,
   parseFormat
 } from '../../../compiler/semantics/printf/parse';
+import { fread, fwrite, reader, writeTo } from './quickFiles';
 import { scan, type ScanInput, type Stored } from './scan';
 
 export function textAt(machine: HostMachine, pointer: bigint): string {
@@ -184,24 +185,6 @@ export function formatPrint(
   return out.length;
 }
 
-/** Writes to what a FILE * stands for; the number of bytes, or EOF. */
-function writeTo(
-  machine: HostMachine,
-  pointer: bigint,
-  bytes: Uint8Array
-): number {
-  const file = fileOf(machine, pointer);
-  if (typeof file === 'number') {
-    machine.output(file, bytes);
-    return bytes.length;
-  }
-  if (!file.write(bytes)) {
-    setErrno(machine, EBADF);
-    return EOF;
-  }
-  return bytes.length;
-}
-
 /** snprintf: what fits, a 0 behind it, and the length that all would have. */
 export function writeText(
   machine: HostMachine,
@@ -212,17 +195,12 @@ export function writeText(
   if (size > 0n) {
     const room = Math.min(text.length, Number(size) - 1);
     const bytes = machine.bytes(to, room + 1);
-    bytes.set(toBytes(text.slice(0, room)));
+    for (let i = 0; i < room; i++) {
+      bytes[i] = text.charCodeAt(i);
+    }
     bytes[room] = 0;
   }
   return text.length;
-}
-
-function reader(machine: HostMachine, pointer: bigint): HostFile {
-  const file = fileOf(machine, pointer);
-  return typeof file === 'number'
-    ? machine.stop('stdout and stderr cannot be read')
-    : file;
 }
 
 // -------------------------------------------------------------------- scanf
@@ -366,15 +344,7 @@ const functions: HostLibrary = {
   fputs: define((machine, text: bigint, file: bigint) =>
     writeTo(machine, file, machine.cBytes(text)) === EOF ? EOF : 1
   ),
-  fwrite: define(
-    (machine, from: bigint, size: bigint, count: bigint, file: bigint) => {
-      const total = size * count;
-      return total === 0n ||
-        writeTo(machine, file, machine.bytes(from, total)) === EOF
-        ? 0n
-        : count;
-    }
-  ),
+  fwrite: defineQuick(fwrite, 'wide'),
   fflush: define(machine => {
     (machine as Machine).stdout.flush();
     return 0;
@@ -405,16 +375,7 @@ const functions: HostLibrary = {
     const count = machine.state('tmpfile', () => ({ next: 0 }));
     return openFile(machine, `/tmp/tmpfile${count.next++}`, 'w+');
   }),
-  fread: define(
-    (machine, to: bigint, size: bigint, count: bigint, file: bigint) => {
-      const total = size * count;
-      if (total === 0n) {
-        return 0n;
-      }
-      const done = reader(machine, file).read(machine.bytes(to, total));
-      return BigInt(done) / size;
-    }
-  ),
+  fread: defineQuick(fread, 'wide'),
   fgets: define((machine, to: bigint, size: number, file: bigint) =>
     readLine(machine, to, size, reader(machine, file))
   ),

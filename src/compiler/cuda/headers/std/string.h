@@ -438,18 +438,25 @@ inline string __format_double(const char *format, double value) {
   char text[352];
   return string(text, ::snprintf(text, sizeof(text), format, value));
 }
+/** Digits from the last to the first, in the word that holds them all. */
+template <class T> inline string __digits(T value, bool negative) {
+  char text[24];
+  char *at = text + sizeof(text);
+  do {
+    *--at = '0' + (char)(value % 10);
+    value /= 10;
+  } while (value != 0);
+  if (negative) *--at = '-';
+  return string(at, text + sizeof(text) - at);
+}
+inline string to_string(unsigned value) { return __digits(value, false); }
+inline string to_string(unsigned long long value) { return __digits(value, false); }
+inline string to_string(unsigned long value) { return __digits((unsigned long long)value, false); }
+inline string to_string(int value) { return __digits(value < 0 ? 0u - (unsigned)value : (unsigned)value, value < 0); }
 inline string to_string(long long value) {
-  char text[24];
-  return string(text, ::snprintf(text, sizeof(text), "%lld", value));
+  return __digits(value < 0 ? 0ull - (unsigned long long)value : (unsigned long long)value, value < 0);
 }
-inline string to_string(unsigned long long value) {
-  char text[24];
-  return string(text, ::snprintf(text, sizeof(text), "%llu", value));
-}
-inline string to_string(int value) { return to_string((long long)value); }
 inline string to_string(long value) { return to_string((long long)value); }
-inline string to_string(unsigned value) { return to_string((unsigned long long)value); }
-inline string to_string(unsigned long value) { return to_string((unsigned long long)value); }
 inline string to_string(float value) { return __format_double("%f", value); }
 inline string to_string(double value) { return __format_double("%f", value); }
 /** What the strto… functions have read, checked as std::stoi and its like check it. */
