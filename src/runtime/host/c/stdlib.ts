@@ -2,7 +2,7 @@
 import type { HostLibrary, HostMachine } from '../library';
 import { EXIT_ABORT, HostExit } from '../stops';
 import type { Machine } from '../machine';
-import { utf8 } from '../../../compiler/semantics/byteText';
+import { fromBytes, utf8 } from '../../../compiler/semantics/byteText';
 import { alias, define, defineQuick } from './define';
 import {
   clampLong,
@@ -19,11 +19,34 @@ import {
 } from './errno';
 import { hasFile } from './files';
 import * as quick from './quick';
-import { textAt, writeText } from './stdio';
+import { writeText } from './stdio';
 
-/** What begins at an address, enough of it for a number. */
+/** What begins at an address, as far as a number may go: the text behind it may be a whole file. */
 function numberText(machine: HostMachine, pointer: bigint): string {
-  return textAt(machine, pointer);
+  const { all } = machine as Machine;
+  const start = (machine as Machine).check(pointer, 1);
+  let end = start;
+  while (isSpace(all[end])) {
+    end++;
+  }
+  while (isOfNumber(all[end])) {
+    end++;
+  }
+  return fromBytes(all.subarray(start, end));
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 32 || (byte >= 9 && byte <= 13);
+}
+
+/** Digits of any base, words (`infinity`, `nan(…)`), signs and points. */
+function isOfNumber(byte: number): boolean {
+  return (
+    (byte >= 48 && byte <= 57) ||
+    ((byte | 32) >= 97 && (byte | 32) <= 122) ||
+    (byte >= 40 && byte <= 46 && byte !== 42 && byte !== 44) ||
+    byte === 95
+  );
 }
 
 function strtol(isSigned: boolean) {

@@ -466,13 +466,32 @@ template <class T> inline T __parsed(T value, const char *name, const string &te
   if (used) *used = end - text.c_str();
   return value;
 }
+/** Whether a text is nothing but a decimal number of so few digits that it fits anywhere, as most are. */
+template <class T> inline bool __plain(const string &text, T &value, unsigned long *used, int base) {
+  const char *p = text.c_str();
+  const unsigned long n = text.size();
+  unsigned long i = n > 0 && p[0] == '-';
+  if (base != 10 || n == i || n > 9) return false;
+  int sum = 0;
+  for (; i < n; i++) {
+    if (p[i] < '0' || p[i] > '9') return false;
+    sum = 10 * sum + (p[i] - '0');
+  }
+  value = p[0] == '-' ? -sum : sum;
+  if (used) *used = n;
+  return true;
+}
 inline long stol(const string &text, unsigned long *used = nullptr, int base = 10) {
+  long plain;
+  if (__plain(text, plain, used, base)) return plain;
   char *end;
   errno = 0;
   long value = ::strtol(text.c_str(), &end, base);
   return __parsed(value, "stol", text, end, used);
 }
 inline int stoi(const string &text, unsigned long *used = nullptr, int base = 10) {
+  int plain;
+  if (__plain(text, plain, used, base)) return plain;
   char *end;
   errno = 0;
   long value = ::strtol(text.c_str(), &end, base);
