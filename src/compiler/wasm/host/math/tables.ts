@@ -14,8 +14,16 @@ export const LOG_START = 0.6875;
 export const ERF_ROWS = 64;
 export const ERF_TERMS = 9;
 
+const made = new Map<TableName, Uint8Array>();
+
+/** Computed once: it takes a millisecond or two. */
 export function tableBytes(name: TableName): Uint8Array {
-  return MAKERS[name]();
+  let bytes = made.get(name);
+  if (!bytes) {
+    bytes = MAKERS[name]();
+    made.set(name, bytes);
+  }
+  return bytes;
 }
 
 const MAKERS: Record<TableName, () => Uint8Array> = {
@@ -115,29 +123,31 @@ function logRows(): [centre: number, inverse: number][] {
   });
 }
 
+const LOG_FRACTION = 112n;
+
 /**
  * The logarithm of a number near 1, as a sum: the first part is a multiple of
  * 2^-42, so that it can be added to multiples of 2^-42 without an error.
  */
 function logarithm(x: number): [high: number, low: number] {
   // 2 artanh((x - 1) / (x + 1)), exactly enough in fixed point.
-  const unit = 1n << FRACTION;
+  const unit = 1n << LOG_FRACTION;
   const scaled = (value: number): bigint =>
-    BigInt(value * 2 ** 60) * (1n << (FRACTION - 60n));
+    BigInt(value * 2 ** 60) * (1n << (LOG_FRACTION - 60n));
   const ratio = ((scaled(x) - unit) * unit) / (scaled(x) + unit);
-  const square = (ratio * ratio) >> FRACTION;
+  const square = (ratio * ratio) >> LOG_FRACTION;
   let power = ratio;
   let sum = 0n;
   for (let n = 1n; power !== 0n && power !== -1n; n += 2n) {
     sum += power / n;
-    power = (power * square) >> FRACTION;
+    power = (power * square) >> LOG_FRACTION;
   }
   sum *= 2n;
-  const step = FRACTION - 42n;
+  const step = LOG_FRACTION - 42n;
   const high = (sum + (1n << (step - 1n))) >> step;
   return [
     Number(high) * 2 ** -42,
-    Number(sum - (high << step)) * 2 ** -Number(FRACTION)
+    Number(sum - (high << step)) * 2 ** -Number(LOG_FRACTION)
   ];
 }
 
