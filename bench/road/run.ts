@@ -14,8 +14,10 @@ import { repeatable } from '../../src/runtime/devices/webgpu/repeats';
 import type { ShaderCache } from '../../src/runtime/devices/webgpu/shaderCache';
 import { WebGpuDevice } from '../../src/runtime/devices/webgpu/webgpuDevice';
 import { describeStop } from '../../src/runtime/host';
+import type { CudaContext } from '../../src/runtime/program/context';
 import { runCuda } from '../../src/runtime/program/cudaProgram';
 import program from './program.cu';
+import { CallCounts } from './calls';
 import { copiesTable } from './copies';
 import { tableOf, TimedShaders, watch, Watched } from './first';
 import firstLaunches from './first.cu';
@@ -37,6 +39,8 @@ const { values: options } = parseArgs({
     bare: { type: 'boolean', default: false },
     /** Where the time of first launches goes, and nothing else. */
     first: { type: 'boolean', default: false },
+    /** Each round with its passes and submissions, and nothing else. */
+    calls: { type: 'boolean', default: false },
     /** Large copies by size and number of the buffers that they go round, and nothing else. */
     copies: { type: 'boolean', default: false }
   }
@@ -72,8 +76,9 @@ async function outputOf(
   provider: DeviceProvider,
   source: string,
   args: readonly number[],
-  shaders?: ShaderCache
-): Promise<string> {
+  shaders?: ShaderCache,
+  onClock: () => void = () => undefined
+): Promise<{ output: string; context: CudaContext }> {
   const { module, diagnostics } = compileCuda(source);
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (error) {
@@ -93,7 +98,10 @@ async function outputOf(
     library: () => ({
       clock: {
         blocks: false,
-        call: () => BigInt(Math.round(performance.now() * 1e3))
+        call: () => {
+          onClock();
+          return BigInt(Math.round(performance.now() * 1e3));
+        }
       }
     }),
     onOutput: (_, bytes) => {
@@ -107,11 +115,54 @@ async function outputOf(
   if (result.exitCode !== 0) {
     throw new Error(`the program failed: ${context.faults.join(' ')}`);
   }
-  return output;
+  return { output, context };
 }
 
 async function ours(provider: DeviceProvider): Promise<Numbers> {
-  return numbersIn(await outputOf(provider, program, [launches, waits, mib]));
+  const args = [launches, waits, mib];
+  return numbersIn((await outputOf(provider, program, args)).output);
+}
+
+/** The rounds of each row, with what they ask of WebGPU. */
+async function printCalls(provider: DeviceProvider): Promise<void> {
+  const counts = new CallCounts();
+  await counts.watch(provider);
+  const { output, context } = await outputOf(
+    provider,
+    program,
+    [launches, waits, mib],
+    undefined,
+    () => counts.mark()
+  );
+  const table = counts.table(
+    Object.keys(numbersIn(output)),
+    name =>
+      name === 'first-launch' || isRate(name)
+        ? undefined
+        : name === 'queued-two-kernels'
+          ? launches / 2
+          : name.startsWith('queued')
+            ? launches
+            : waits,
+    3
+  );
+  console.log(table.join('\n'));
+  const times = new Map<string, number[]>();
+  for (const { kind, name, startNs, endNs } of context.schedule.done) {
+    if (kind === 'kernel') {
+      const known = times.get(name) ?? [];
+      known.push(endNs - startNs);
+      times.set(name, known);
+    }
+  }
+  console.log('\nas the timeline has them, µs: least, median, 90 %, most');
+  for (const [name, ns] of times) {
+    const sorted = ns.sort((a, b) => a - b);
+    const at = [0, 0.5, 0.9, 1].map(part =>
+      (sorted[Math.floor(part * (sorted.length - 1))] / 1e3).toPrecision(3)
+    );
+    console.log(`  ${name}: ${at.join(', ')}`);
+  }
 }
 
 /** Twice: what the second run finds is there. */
@@ -121,7 +172,7 @@ async function printFirstLaunches(provider: DeviceProvider): Promise<void> {
   for (const run of ['first run', 'the same again']) {
     const start = performance.now();
     const shaders = new TimedShaders(watched);
-    const output = await outputOf(provider, firstLaunches, [2], shaders);
+    const { output } = await outputOf(provider, firstLaunches, [2], shaders);
     console.log(`${run}\n`);
     console.log(`${tableOf(watched, output, start).join('\n')}\n`);
   }
@@ -224,6 +275,10 @@ console.log(
 );
 if (options.first) {
   await printFirstLaunches(provider);
+  process.exit(0);
+}
+if (options.calls) {
+  await printCalls(provider);
   process.exit(0);
 }
 if (options.copies) {

@@ -14,6 +14,8 @@ export interface Stages {
 }
 
 export const STAGES: Stages = { bytes: 16 * 2 ** 20, count: 2 };
+/** To the host, where the processor reads what the GPU has just brought there. */
+const DOWN: Stages = { bytes: 8 * 2 ** 20, count: 2 };
 /** Of one for small copies, which are frequent. */
 const SMALL_BYTES = 64 * 2 ** 10;
 /** Copies to the device of fewer bytes are best left to writeBuffer; uploads.ts has the others. */
@@ -39,7 +41,7 @@ export interface StagingBuffer {
 export class Transfers {
   constructor(
     private readonly device: GPUDevice,
-    private readonly stages = STAGES
+    private readonly stages = DOWN
   ) {}
 
   /**

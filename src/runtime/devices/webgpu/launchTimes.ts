@@ -19,6 +19,9 @@ const SHORT_NS = 50_000;
 const ENOUGH_TIMINGS = 3;
 /** One of so many passes is timed where they have few launches: the program waits, or does something else, all the time. */
 const SAMPLED = 16;
+/** One of so many once launches of the shape have been timed that often. */
+const RARELY = 64;
+const OFTEN_TIMED = 12;
 const FEW_LAUNCHES = 2;
 /** Host time of a batch, beyond what was expected, from which on its launches are timed anew. */
 const SURPRISE_MS = 1;
@@ -37,7 +40,7 @@ export class LaunchTimes {
       this.wish !== 'samples' ||
       !isShort(shape) ||
       this._launches > FEW_LAUNCHES ||
-      this._untimed++ % SAMPLED === 0
+      this._untimed++ % periodOf(shape) === 0
     );
   }
 
@@ -47,7 +50,7 @@ export class LaunchTimes {
       this.wish !== 'samples' ||
       !shape ||
       !isShort(shape) ||
-      this._untimedAlone++ % SAMPLED === 0
+      this._untimedAlone++ % periodOf(shape) === 0
     );
   }
 
@@ -69,6 +72,7 @@ export class LaunchTimes {
     waitedMs: number
   ): number {
     let all = 0;
+    let before = 0n;
     for (let from = 0; from < steps.length;) {
       const { pass } = steps[from];
       let to = from + 1;
@@ -80,7 +84,10 @@ export class LaunchTimes {
         all += this._estimate(members[0], waitedMs);
       } else {
         const [start, end] = stamps.subarray(2 * pass);
-        const ns = Math.max(0, Number(end - start));
+        // One launch begins when the one before has ended; a GPU may take the
+        // time of a pass's begin while it is still at the pass before.
+        const ns = Math.max(0, Number(end - (start > before ? start : before)));
+        before = end > before ? end : before;
         const step = Math.max(1, Number(clockStep([{ start, end }])));
         shareOut(members, ns, step);
         all += ns;
@@ -105,6 +112,10 @@ export class LaunchTimes {
   private _launches = 0;
   private _untimed = 0;
   private _untimedAlone = 0;
+}
+
+function periodOf({ timings }: LaunchShape): number {
+  return timings >= OFTEN_TIMED ? RARELY : SAMPLED;
 }
 
 function isShort({ ns, timings }: LaunchShape): boolean {
