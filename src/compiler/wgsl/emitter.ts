@@ -32,7 +32,7 @@ import { elementType } from './memory/objects';
 import { uniformSlots } from './memory/uniformBuffer';
 import { Reports } from './statements/reports';
 import { prepareKernel } from './passes/index';
-import { pointerFacts } from './passes/joinStores';
+import { pointerFacts } from './passes/pointerFacts';
 import { rootKey } from './memory/parameterRoots';
 import {
   blockShape,

@@ -5,11 +5,11 @@
  */
 import type { Module } from '../../ir/types';
 import { fetchHostPointers } from '../../ir/passes/fetchedHostPointers';
-import { fetchUnfold } from '../passes/fetchedUnfold';
+import { fetchSeldom } from '../passes/fetchedSeldom';
 import { fetchWideAtomics } from '../statements/fetchedWideAtomics';
 import { CORE_HELPERS } from './core';
 import type { Helper } from './helper';
-import { hasHostPointers, hasOwnArrays, needsWholeLibrary } from './needs';
+import { hasHostPointers, needsSeldomPasses, needsWholeLibrary } from './needs';
 
 let helpers = CORE_HELPERS;
 
@@ -28,13 +28,13 @@ export function missingHelpers(
   return helpers === CORE_HELPERS &&
     (grows ||
       needsWholeLibrary(module) ||
-      hasOwnArrays(module) ||
+      needsSeldomPasses(module) ||
       hasHostPointers(module))
     ? async () => {
         const [library] = await Promise.all([
           import('./index'),
           fetchWideAtomics(),
-          fetchUnfold(),
+          fetchSeldom(),
           fetchHostPointers()
         ]);
         helpers = library.HELPERS;

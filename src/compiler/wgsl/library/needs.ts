@@ -23,14 +23,17 @@ export function needsWholeLibrary({ functions }: Module): boolean {
   return functions.some(fn => fn.kind !== 'host' && isBeyondCore(fn));
 }
 
-/** Whether a thread has arrays of its own, for which there is a pass. */
-export function hasOwnArrays({ functions }: Module): boolean {
+/** Whether there are passes for it: a thread has arrays of its own, or something is one byte or two. */
+export function needsSeldomPasses({ functions }: Module): boolean {
   let found = false;
   functions.forEach(({ kind, body }) =>
     walkStmts(kind === 'host' ? [] : body, {
       stmt: stmt => {
         found ||=
           stmt.stmt === 'declare' && stmt.variable.type.kind === 'array';
+      },
+      place: ({ type }) => {
+        found ||= type.kind === 'scalar' && /^[iu](8|16)$/.test(type.name);
       }
     })
   );

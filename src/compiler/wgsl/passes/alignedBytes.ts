@@ -34,7 +34,7 @@ import {
   smallSize
 } from '../analysis/byteAddress';
 import { initialisersOf, type Initialisers } from './finite';
-import type { PointerFacts } from './joinStores';
+import type { PointerFacts } from './pointerFacts';
 import { roundsOfOne } from './roundsOfOne';
 
 export function alignedBytes(body: Stmt[], { aligned }: PointerFacts): Stmt[] {

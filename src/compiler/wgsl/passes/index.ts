@@ -8,21 +8,20 @@ import { eliminateReturns } from '../../ir/passes/returns';
 import { analyzeRoots } from '../../ir/roots/index';
 import type { IrFunction, Stmt } from '../../ir/types';
 import { isPureFunction } from '../analysis/pureFunction';
-import { alignedBytes } from './alignedBytes';
 import { liftActiveMask } from './activeMask';
 import { propagateConstants } from './constants';
 import { countBits } from './countBits';
 import { countRounds } from './counted';
-import { joinStores, type PointerFacts } from './joinStores';
+import type { PointerFacts } from './pointerFacts';
 import { localParameters } from './localParameters';
 import { narrowCounters } from './narrowCounters';
 import { keepRoundedSums } from './roundedSums';
+import { alignedBytes, joinStores, packColumns, unfoldLoops } from './seldom';
 import {
   holdsCollective,
   structureCollectives,
   type IsCollective
 } from './structure';
-import { unfoldLoops } from './unfold';
 import { unrollByFour } from './unroll';
 import { synchroniseWarps } from './warpSynchronous';
 import { writeOutLoops } from './writeOut';
@@ -121,6 +120,11 @@ export const PASSES: readonly KernelPass[] = [
     'what was written out and counted has constants of its own',
     foldedFor
   ),
+  {
+    name: 'byteColumns',
+    why: 'a word of shared memory for each byte leaves room for fewer blocks',
+    run: (kernel, { block, fresh }) => packColumns(kernel, block, fresh)
+  },
   onBody(
     'roundedSums',
     'drivers simplify (a + b) - a to b, and what rounding lost would be lost for good',

@@ -74,6 +74,14 @@ describe('stores of the bytes of one word', () => {
       'out[4 * i] = in[i] * 300; out[4 * i + 1] = -in[i + 64];'
     ],
     [
+      'in two loops, in another order than they lie in',
+      BYTES,
+      `unsigned s[2] = {(unsigned)in[i] * 0x1020304, in[i + 5] * 0x3050709u};
+       for (int b = 0; b < 4; b++)
+           for (int k = 0; k < 2; k++)
+               out[8 * i + 4 * k + b] = (s[k] >> (24 - b * 8)) & 0xff;`
+    ],
+    [
       'out of an array of the thread',
       BYTES,
       `signed char s[8];

@@ -24,7 +24,6 @@ import type { FreshVariables } from '../../ir/fresh';
 import { changedVariables } from '../../ir/passes/inline';
 import type {
   Expr,
-  IrFunction,
   LoopStmt,
   Place,
   Stmt,
@@ -45,39 +44,9 @@ import {
   smallSize,
   type ByteAddress
 } from '../analysis/byteAddress';
-import type { WgslOptions } from '../kernel';
 import { initialisersOf, type Initialisers } from './finite';
+import type { PointerFacts } from './pointerFacts';
 import { roundsOfOne } from './roundsOfOne';
-
-/** What is known of the kernel's pointer parameters. */
-export interface PointerFacts {
-  /** Those that begin where their buffer does, at a multiple of 256 bytes. */
-  aligned: ReadonlySet<Variable>;
-  /** Whether two of them may lead to the same bytes. */
-  mayMeet(a: Variable, b: Variable): boolean;
-}
-
-/** What a launch's options say of a kernel's pointer parameters. */
-export function pointerFacts(
-  { params }: Pick<IrFunction, 'params'>,
-  {
-    aliases = [],
-    offsetParams = []
-  }: Pick<WgslOptions, 'aliases' | 'offsetParams'>
-): PointerFacts {
-  const indexOf = (param: Variable): number => params.indexOf(param);
-  return {
-    aligned: new Set(
-      params.filter(
-        ({ type }, i) => type.kind === 'pointer' && !offsetParams.includes(i)
-      )
-    ),
-    mayMeet: (a, b) =>
-      aliases.some(
-        group => group.includes(indexOf(a)) && group.includes(indexOf(b))
-      )
-  };
-}
 
 export function joinStores(
   body: Stmt[],
@@ -96,6 +65,8 @@ export function joinStores(
 }
 
 const THREE = vec('u8', 3);
+/** Of two loops, as a digest of 32 bytes is written. */
+const MOST_STORES = 32;
 
 /** A store of one or two bytes. */
 interface Part {
@@ -150,13 +121,48 @@ class Joiner {
 
   /** A loop that does nothing but store bytes, round by round and joined; undefined where nothing joins. */
   private writtenOut(loop: LoopStmt): Stmt[] | undefined {
-    const [only] = loop.body;
-    const rounds = only && this.partOf(only, 0) ? roundsOfOne(loop) : undefined;
-    if (!rounds) {
+    const stores = this.storesOf(loop);
+    if (!stores || stores.length > MOST_STORES) {
       return undefined;
     }
+    const rounds = loop.body[0].stmt === 'loop' ? this.inOrder(stores) : stores;
     const joined = this.joined(rounds);
     return joined === rounds ? undefined : joined;
+  }
+
+  /** The stores of a loop, or of a loop in a loop, around one store of bytes. */
+  private storesOf(loop: LoopStmt): Stmt[] | undefined {
+    const [only] = loop.body;
+    if (only?.stmt === 'store') {
+      return this.partOf(only, 0) && roundsOfOne(loop);
+    }
+    const rounds =
+      only?.stmt === 'loop' && this.storesOf(only)
+        ? roundsOfOne(loop, 'loop')
+        : undefined;
+    const stores = rounds?.map(round => this.storesOf(round as LoopStmt));
+    return stores?.every(each => each !== undefined)
+      ? stores.flat()
+      : undefined;
+  }
+
+  /** Stores of the thread's own values to different bytes, in the order of these. */
+  private inOrder(stores: Stmt[]): Stmt[] {
+    const parts = stores.flatMap((stmt, at) => this.partOf(stmt, at) ?? []);
+    const [first] = parts;
+    const places = new Set(parts.map(({ address }) => address.constant));
+    return parts.length === stores.length &&
+      places.size === parts.length &&
+      parts.every(
+        ({ address, size, stmt }) =>
+          size === first.size &&
+          sameBase(address, first.address) &&
+          isOwnValue(stmt.value)
+      )
+      ? parts
+          .sort((a, b) => a.address.constant - b.address.constant)
+          .map(({ stmt }) => stmt)
+      : stores;
   }
 
   private joined(stmts: Stmt[]): Stmt[] {
@@ -318,6 +324,18 @@ function variablesIn({ terms }: ByteAddress): Variable[] {
       }
     })
   );
+  return found;
+}
+
+/** Whether a value is made of the thread's own variables alone. */
+function isOwnValue(value: Expr): boolean {
+  let found = true;
+  walkExpr(value, {
+    place: place => {
+      const root = rootVariable(place);
+      found &&= root?.space === 'local' && !root.isVolatile;
+    }
+  });
   return found;
 }
 

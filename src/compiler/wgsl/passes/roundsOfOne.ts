@@ -8,8 +8,11 @@ import { constantCount, counterValues } from './counted';
 /** As many as a uint4 has bytes. */
 const MOST_ROUNDS = 16;
 
-/** The rounds of a loop around one store, its counter a constant in each; undefined for other loops and long ones. */
-export function roundsOfOne(loop: LoopStmt): Stmt[] | undefined {
+/** The rounds of a loop around one store, or one loop, its counter a constant in each; undefined for other loops and long ones. */
+export function roundsOfOne(
+  loop: LoopStmt,
+  around: 'store' | 'loop' = 'store'
+): Stmt[] | undefined {
   const [only] = loop.body;
   const count = constantCount(loop);
   const turns = count && counterValues(loop, count, MOST_ROUNDS);
@@ -18,7 +21,7 @@ export function roundsOfOne(loop: LoopStmt): Stmt[] | undefined {
     turns.length < 2 ||
     loop.unroll === 1 ||
     loop.body.length !== 1 ||
-    only.stmt !== 'store'
+    only.stmt !== around
   ) {
     return undefined;
   }

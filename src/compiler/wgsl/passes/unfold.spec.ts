@@ -147,3 +147,58 @@ describe('loops over arrays of a thread', () => {
     expect(code.match(/for \(/g)).toHaveLength(3);
   });
 });
+
+describe('loops with several counters', () => {
+  it.each([
+    [
+      'a multiple',
+      'for (int a = 0, b = 0; a < 8; a++, b += 4) s[a] = in[b + i];',
+      'a * 4i'
+    ],
+    [
+      'another start, downwards',
+      'for (int a = 2, b = 30; a < 8; a++, b -= 3) s[a] = in[b + i];',
+      'a * -3i + 36i'
+    ],
+    [
+      'of another sign',
+      'unsigned b = 5; for (int a = 0; a < 8; a++) s[a] = in[b + i]; for (unsigned a = 0, c = 7; a < 8; a += 2, c += 2) s[a] += c;',
+      'a_1 + 7u'
+    ]
+  ])('count with one: %s', async (_, loop, value) => {
+    const code = await codeOf(`int s[8] = {}; ${loop} ${STORE}`);
+    expect(code).toContain(value);
+  });
+
+  it.each([
+    [
+      'one moves in the body',
+      'for (int a = 0, b = 0; a < 8; a++, b++) { s[a] = in[b + i]; b += a & 1; }'
+    ],
+    [
+      'both end it',
+      'for (int a = 0, b = 9; a < b; a++, b--) s[a] = in[b + i];'
+    ],
+    [
+      'the steps do not divide',
+      'for (int a = 0, b = 0; a < 8; a += 2, b += 3) s[a] = in[b + i];'
+    ]
+  ])('stay: %s', async (_, loop) => {
+    const code = await codeOf(`int s[8] = {}; ${loop} ${STORE}`);
+    expect(code).toMatch(/var b = /);
+  });
+});
+
+describe('words of a thread', () => {
+  it.each([
+    ['bytes', 'unsigned char', 1],
+    ['shorts', 'short', 2]
+  ])('are cut into %s round by round', async (_, type, size) => {
+    const code = await codeOf(`int a[2] = {in[i], in[i + 64]}, b[2];
+    #pragma unroll
+    for (int k = 0; k < ${8 / size}; k++)
+        ((${type} *)b)[k] = ((${type} *)a)[k] * 3 + k;
+    out[i] = b[0]; out[i + 64] = b[1];`);
+    expect(code).not.toMatch(/for \(/);
+  });
+});

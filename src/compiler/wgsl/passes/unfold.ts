@@ -6,6 +6,9 @@
  *
  * - a loop inside begins or ends at the counter: `for (j = i + 1; j < 6; j++) a[j][i] …`;
  * - an index comes out of a table of constants: `state[order[k]]`.
+ * - a round takes a byte or a half out of words, and the source has `#pragma unroll`.
+ *
+ * Of several counters, only the one that ends the loop is left (oneCounter.ts).
  */
 import { constant } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
@@ -22,15 +25,26 @@ import type {
 } from '../../ir/types';
 import { rootVariable, walkExpr, walkStmts } from '../../ir/visit';
 import { constantCount, counterValues } from './counted';
+import { withOneCounter } from './oneCounter';
 import { copied } from './writeOut';
 
 const MOST_ROUNDS = 32;
 /** Of a kernel: longer code is no faster, and takes long to compile. */
 const MOST_STATEMENTS = 768;
 
-export function unfoldLoops(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
+export function unfoldLoops(given: Stmt[], fresh: FreshVariables): Stmt[] {
+  const stmts = withOneCounter(given);
   const arrays = arraysInMemory(stmts);
-  return (arrays.size > 0 && new Unfolder(arrays, fresh).whole(stmts)) || stmts;
+  let cuts = false;
+  walkStmts(stmts, {
+    stmt: stmt => {
+      cuts ||= stmt.stmt === 'loop' && cutsWords(stmt);
+    }
+  });
+  return (
+    ((arrays.size > 0 || cuts) && new Unfolder(arrays, fresh).whole(stmts)) ||
+    stmts
+  );
 }
 
 class Unfolder {
@@ -75,7 +89,8 @@ class Unfolder {
     if (
       !count ||
       !isPlain(stmt.body) ||
-      !indexes(stmt.body, this.arrays, counters(stmt.body, count.variable))
+      (!indexes(stmt.body, this.arrays, counters(stmt.body, count.variable)) &&
+        !cutsWords(stmt))
     ) {
       return undefined;
     }
@@ -99,6 +114,68 @@ class Unfolder {
   }
 }
 
+/**
+ * Whether a loop that the source wants unrolled takes bytes or halves, one a
+ * round, out of words of the thread's own: `((half *)&four_words)[i]`.
+ */
+function cutsWords(stmt: LoopStmt): boolean {
+  const counter = stmt.unroll === 0 ? constantCount(stmt)?.variable : undefined;
+  let found = false;
+  if (counter) {
+    walkStmts(stmt.body, {
+      place: place => {
+        found ||=
+          place.place === 'deref' &&
+          place.type.kind === 'scalar' &&
+          sizeOf(place.type) < 4 &&
+          isOwn(place.pointer) &&
+          reads(place.pointer, new Set([counter]));
+      }
+    });
+  }
+  return found;
+}
+
+/** The byte of a whole variable of the thread that a pointer leads to, where it is a constant. */
+function ownBytes(pointer: Expr): { at: number; bytes: number } | undefined {
+  switch (pointer.op) {
+    case 'offset': {
+      const base = ownBytes(pointer.pointer);
+      const { type } = pointer;
+      return base && type.kind === 'pointer' && pointer.index.op === 'const'
+        ? {
+            ...base,
+            at: base.at + Number(pointer.index.value) * sizeOf(type.to)
+          }
+        : undefined;
+    }
+    case 'pointercast':
+      return ownBytes(pointer.arg);
+    case 'address':
+      return pointer.place.place === 'variable' && isOwn(pointer)
+        ? { at: 0, bytes: sizeOf(pointer.place.type) }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a pointer leads into a variable of the thread. */
+function isOwn(pointer: Expr): boolean {
+  switch (pointer.op) {
+    case 'offset':
+      return isOwn(pointer.pointer);
+    case 'pointercast':
+      return isOwn(pointer.arg);
+    case 'address': {
+      const root = rootVariable(pointer.place);
+      return root?.space === 'local' && !root.isVolatile;
+    }
+    default:
+      return false;
+  }
+}
+
 function areIndicesInside(stmts: Stmt[]): boolean {
   let found = true;
   walkStmts(stmts, {
@@ -107,6 +184,11 @@ function areIndicesInside(stmts: Stmt[]): boolean {
         const { type } = place.base;
         const at = Number(place.index.value);
         found &&= type.kind !== 'array' || (at >= 0 && at < type.length);
+      }
+      if (place.place === 'deref') {
+        const into = ownBytes(place.pointer);
+        found &&=
+          !into || (into.at >= 0 && into.at + sizeOf(place.type) <= into.bytes);
       }
     }
   });

@@ -1,5 +1,5 @@
 /**
- * Short loops over memory, four rounds at a time:
+ * Short loops, mostly over memory, four rounds at a time:
  *
  *     for (k = a; k < n; k += s) body
  *
@@ -35,6 +35,8 @@ import { isInvariant, setInside } from './finite';
 const FACTOR = 4;
 /** Longer bodies hide the latency of their loads themselves, and are written twice. */
 const MOST_STATEMENTS = 4;
+/** Of bodies without loads, in which the loop's own four are a large part. */
+const MOST_OPERATIONS = 24;
 
 export function unrollByFour(stmts: Stmt[], fresh: FreshVariables): Stmt[] {
   return mapStmts(stmts, {
@@ -50,7 +52,7 @@ interface Strided {
 
 function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
   const strided = stridedLoop(stmt);
-  if (!strided || stmt.unroll === 1 || !isShortAndLoads(stmt.body)) {
+  if (!strided || stmt.unroll === 1 || !isShort(stmt.body)) {
     return stmt;
   }
   const { variable, step, bound } = strided;
@@ -191,18 +193,34 @@ function staysInMemory(expr: Expr, set: Set<Variable>): boolean {
   return operandsOf(expr).every(operand => staysInMemory(operand, set));
 }
 
-/** Declarations and assignments alone, at least one of which loads from memory behind a pointer. */
-function isShortAndLoads(body: Stmt[]): boolean {
-  const flat = body.flatMap(stmt => (stmt.stmt === 'block' ? stmt.body : stmt));
+/**
+ * A few declarations and assignments, perhaps under conditions, of which some
+ * load from memory behind a pointer, or which cost less than what the loop does
+ * to end. Nothing among them leaves the loop.
+ */
+function isShort(body: Stmt[]): boolean {
   let loads = false;
-  walkStmts(flat, {
+  let statements = 0;
+  let operations = 0;
+  let isPlain = true;
+  walkStmts(body, {
+    stmt: ({ stmt }) => {
+      statements += stmt === 'block' ? 0 : 1;
+      isPlain &&= PLAIN.has(stmt);
+    },
+    expr: () => {
+      operations++;
+      return true;
+    },
     place: (place, use) => {
       loads ||= use === 'read' && place.place === 'deref';
     }
   });
   return (
-    loads &&
-    flat.length <= MOST_STATEMENTS &&
-    flat.every(stmt => stmt.stmt === 'declare' || stmt.stmt === 'store')
+    isPlain &&
+    statements <= MOST_STATEMENTS &&
+    (loads || operations <= MOST_OPERATIONS)
   );
 }
+
+const PLAIN: ReadonlySet<string> = new Set(['declare', 'store', 'block', 'if']);

@@ -1,0 +1,65 @@
+/** Short loops, four rounds at a time: which, and that they mean the same. */
+import { describe, expect, it } from 'vitest';
+import { asEvaluated } from '../../../../test/asEvaluated';
+
+const numbers = (): Int32Array =>
+  Int32Array.from({ length: 1024 }, (_, i) => Math.imul(i, 0x9e3779b1) >> 20);
+
+/** In whose rounds the thread is `t`, and the bound `n` is known to nobody. */
+const codeOf = (body: string): Promise<string> =>
+  asEvaluated(
+    `__global__ void k(int *out, const int *in)
+{
+    int t = blockIdx.x * blockDim.x + threadIdx.x;
+    int n = in[3] & 15;
+    ${body}
+}`,
+    [2, 32],
+    [numbers(), numbers()]
+  );
+
+const isUnrolled = (code: string): boolean => / > (3|6|9)u\)/.test(code);
+
+describe('short loops', () => {
+  it.each([
+    [
+      'over memory',
+      'int sum = 0; for (int i = 0; i < n; i++) sum += in[i * 8 + t]; out[t] = sum;'
+    ],
+    [
+      'that look for the largest',
+      'int best = -9999, at = 0; for (int i = t & 3; i < n; i += 2) { int v = in[i + t]; if (v > best) { best = v; at = i; } } out[t] = best * 8 + at;'
+    ],
+    [
+      'that store under a condition',
+      'for (int i = 0; i < n; i += 3) if (in[i + t] > 0) out[t] = i;'
+    ],
+    [
+      'of an operation or two',
+      'unsigned a = in[t]; for (int i = 0; i < n; i++) a = a * 5 + 3; out[t] = a;'
+    ]
+  ])('go four rounds at a time: %s', async (_, body) => {
+    expect(isUnrolled(await codeOf(body))).toBe(true);
+  });
+
+  it.each([
+    [
+      'that end sooner',
+      'int sum = 0; for (int i = 0; i < n; i++) { sum += in[i + t]; if (sum > 900) break; } out[t] = sum;'
+    ],
+    [
+      'that skip the rest of a round',
+      'int sum = 0; for (int i = 0; i < n; i++) { if (in[i + t] < 0) continue; sum += in[i]; } out[t] = sum;'
+    ],
+    [
+      'with much to do',
+      'unsigned a = in[t], b = 1; for (int i = 0; i < n; i++) { a = a * 5 + b; b = (b << 3) ^ (a >> 7) ^ a; a = (a * b) ^ (a >> 3) ^ (b * 7 + a); } out[t] = a;'
+    ],
+    [
+      'that the source wants so',
+      'int sum = 0;\n#pragma unroll 1\nfor (int i = 0; i < n; i++) sum += in[i * 8 + t]; out[t] = sum;'
+    ]
+  ])('stay: %s', async (_, body) => {
+    expect(isUnrolled(await codeOf(body))).toBe(false);
+  });
+});
