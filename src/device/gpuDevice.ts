@@ -21,6 +21,8 @@ const PROBES = {
     (await import('./halves')).packsHalves(device),
   fusesProducts: async (device: GPUDevice) =>
     (await import('./fusing')).fusesProducts(device),
+  skipsNaN: async (device: GPUDevice) =>
+    (await import('./extrema')).skipsNaN(device),
   rounding: async (device: GPUDevice) =>
     (await import('./rounding')).rounding(device),
   fastFunctions: async (device: GPUDevice) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTestDevice } from '../../test/dawn';
+import { EXTREMA_PROBE, EXTREMA_WORKGROUPS } from './extrema';
 import { fusesProducts } from './fusing';
 import { HALVES_PROBE, HALVES_WORKGROUPS, packsHalves } from './halves';
 import { HELPERS } from '../compiler/wgsl/library';
@@ -43,6 +44,21 @@ fn pack(x: vec2<f32>) -> u32 {
   expect(await wrongsOf(device, up, HALVES_WORKGROUPS)).toBeGreaterThan(0);
 });
 
+it.each([
+  ['the other operand of a NaN', codeOf('is_nan', 'float_min', 'float_max'), 0],
+  [
+    'the second',
+    `fn float_min(a: f32, b: f32) -> f32 { return select(b, a, a < b); }
+fn float_max(a: f32, b: f32) -> f32 { return select(b, a, a > b); }`,
+    Infinity
+  ]
+])('tells whether min and max give %s', async (_, code, most) => {
+  const device = await getTestDevice();
+  const probe = EXTREMA_PROBE.replace(/\b(min|max)\(/g, 'float_$1(');
+  const wrongs = await wrongsOf(device, probe + code, EXTREMA_WORKGROUPS);
+  expect(wrongs > 0).toBe(most > 0);
+});
+
 describe('quotients and roots', () => {
   // Chromium's software GPU does not round fma once, so its parts are summed here with their
   // errors, the last of which makes a tie odd before it is rounded (S. Boldo and G. Melquiond,
@@ -67,21 +83,29 @@ fn fused(a: f32, b: f32, c: f32) -> f32 {
   ): Promise<number> =>
     wrongsOf(
       await getTestDevice(),
-      roundingProbe(operation, text).replaceAll('fma(', 'fused(') + fused,
+      roundingProbe(operation, text)
+        .replace('INVERSES = 8u', 'INVERSES = 1u')
+        .replaceAll('fma(', 'fused(') + fused,
       ROUNDING_WORKGROUPS / 8
     );
 
-  it.each(['quotient', 'root'] as const)(
+  it.each(['quotient', 'reciprocal', 'divided', 'root'] as const)(
     'are the nearest: %s',
     async operation => {
-      if (process.env.GRIDSTRIDE_TEST_GPU !== 'native') {
+      // Chromium's software GPU multiplies by the inverses of constants.
+      if (
+        process.env.GRIDSTRIDE_TEST_GPU !== 'native' &&
+        operation !== 'divided'
+      ) {
         expect(await wrongs(operation, OWN[operation])).toBe(0);
       }
       expect(await wrongs(operation, ROUNDING[operation])).toBe(0);
     }
   );
 
-  it.each<[string, keyof RoundedFunctions, (name: string) => string]>([
+  it.each<
+    [string, keyof RoundedFunctions, RoundedFunctions[keyof RoundedFunctions]]
+  >([
     [
       'an inverse times the dividend',
       'quotient',
@@ -91,28 +115,62 @@ fn fused(a: f32, b: f32, c: f32) -> f32 {
     [
       'a wrong power',
       'quotient',
-      name => ROUNDING.quotient(name).replace('-200i', '-20i')
+      name => ROUNDING.quotient(name, '').replace('-200i', '-20i')
+    ],
+    [
+      'an inverse that nothing corrects',
+      'reciprocal',
+      name =>
+        ROUNDING.reciprocal(name, '').replace(
+          'fma(fma(-b, start, 1.0f), start, start)',
+          'start * 0.99999994f'
+        )
+    ],
+    [
+      'a product with the inverse of a constant',
+      'divided',
+      name =>
+        `fn ${name}(a: f32, b: f32, inverse: f32) -> f32 { return a * inverse; }`
+    ],
+    [
+      'a wrong scale of inverses',
+      'reciprocal',
+      name =>
+        ROUNDING.reciprocal(name, '').replace(
+          '5.421010862427522e-20f',
+          '5.4e-20f'
+        )
     ],
     [
       'too much taken back',
       'root',
-      name => ROUNDING.root(name).replace('0.5f', '0.75f')
+      name => ROUNDING.root(name, '').replace('0.5f', '0.75f')
     ],
     [
       'a wrong scale',
       'root',
-      name => ROUNDING.root(name).replace('2.3283064365386963e-10f', '2.3e-10f')
+      name =>
+        ROUNDING.root(name, '').replace('2.3283064365386963e-10f', '2.3e-10f')
     ]
   ])('are not the nearest: %s', async (_, operation, text) => {
-    expect(text('f')).not.toBe(ROUNDING[operation]('f'));
+    expect(text('f', 'g')).not.toBe(ROUNDING[operation]('f', 'g'));
     expect(await wrongs(operation, text)).toBeGreaterThan(0);
   });
 
   it.runIf(process.env.GRIDSTRIDE_TEST_GPU === 'native')(
-    'are found for a real GPU: all roots and 16,777,216 quotients',
+    'are found for a real GPU: all roots and inverses, and 16,777,216 quotients',
     async () => {
       const device = await getTestDevice();
-      const { quotient, root } = { ...OWN, ...(await rounding(device)) };
+      const { quotient, reciprocal, divided, root } = {
+        ...OWN,
+        ...(await rounding(device))
+      };
+      for (const code of [
+        roundingProbe('reciprocal', reciprocal),
+        roundingProbe('divided', divided)
+      ]) {
+        expect(await wrongsOf(device, code, ROUNDING_WORKGROUPS)).toBe(0);
+      }
       for (let start = 0; start < 16; start++) {
         for (const code of [
           roundingProbe('quotient', quotient).replace(

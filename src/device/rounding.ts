@@ -10,64 +10,108 @@ import { wrongsOf } from './probe';
 
 /**
  * WGSL of a function of this name; it may call `exact` (of the library), which
- * gives back a float in a way that no compiler looks through.
+ * gives back a float in a way that no compiler looks through, and the function
+ * for quotients by its name.
  */
-type Text = (name: string) => string;
-/** Of a dividend and a divisor, and of one float. */
-export type RoundedFunctions = Readonly<Record<'quotient' | 'root', Text>>;
+type Text = (name: string, quotient: string) => string;
+/**
+ * Of a dividend and a divisor, of one float, and `divided` of a dividend, a constant
+ * from 2^-20 to 2^20 and the float nearest to its inverse.
+ */
+export type RoundedFunctions = Readonly<
+  Record<'quotient' | 'reciprocal' | 'divided' | 'root', Text>
+>;
 
-// What is far from 1 is scaled first: 0x2d800000 are the bits of 2^-36, 0x24000000 is 72 in
-// the place of the exponent (from 2^-36 to 2^36), and 0x21800000 and 0x3c000000 are 2^-60 and 120.
+/** Newton's step on an approximation of 1 / d. */
+const INVERSE = (d: string): string => `let start = 1.0f / ${d};
+    let inverse = fma(fma(-${d}, start, 1.0f), start, start);`;
+
+/** The first is right to a unit of the last place or two, the next to one, the last to half of one. */
+const QUOTIENT = (n: string, d: string): string => `${INVERSE(d)}
+    let first = ${n} * inverse;
+    let second = fma(fma(-${d}, first, ${n}), inverse, first);`;
+
+const near = (x: string, low: string, high: string): string =>
+  `(abs(${x}) > ${low}) & (abs(${x}) < ${high})`;
+
+// Most numbers are near 1 (2^-36 to 2^36, 2^-90 to 2^90 and 2^-60 to 2^60); others are scaled first.
 export const ROUNDING: RoundedFunctions = {
   quotient: name => `fn ${name}(a: f32, b: f32) -> f32 {
+  if (${near('a', '1.4551915228366852e-11f', '68719476736.0f')} & ${near('b', '1.4551915228366852e-11f', '68719476736.0f')}) {
+    ${QUOTIENT('a', 'b')}
+    return fma(fma(-b, second, a), inverse, second);
+  }
   let x = bitcast<u32>(a) & 0x7fffffffu;
   let y = bitcast<u32>(b) & 0x7fffffffu;
-  let near = max(x - 0x2d800000u, y - 0x2d800000u) < 0x24000000u;
-  var n = a;
-  var d = b;
-  if (!near) {
-    if (min(x, y) < 0x800000u || max(x, y) >= 0x7f800000u) { return a / b; }
-    n = bitcast<f32>((bitcast<u32>(a) & 0x807fffffu) | 0x3f800000u);
-    d = bitcast<f32>((bitcast<u32>(b) & 0x807fffffu) | 0x3f800000u);
-  }
-  let start = 1.0f / d;
-  let inverse = fma(fma(-d, start, 1.0f), start, start);
-  let first = n * inverse;
-  let second = fma(fma(-d, first, n), inverse, first);
-  let quotient = fma(fma(-d, second, n), inverse, second);
-  if (near) { return quotient; }
+  if (min(x, y) < 0x800000u || max(x, y) >= 0x7f800000u) { return a / b; }
+  let u = bitcast<f32>((bitcast<u32>(a) & 0x807fffffu) | 0x3f800000u);
+  let v = bitcast<f32>((bitcast<u32>(b) & 0x807fffffu) | 0x3f800000u);
+  ${QUOTIENT('u', 'v').replaceAll('\n    ', '\n  ')}
   // In two steps: the power may be none of a float.
   let power = max(i32(x >> 23u) - i32(y >> 23u), -200i);
   let half = power / 2i;
-  return quotient * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(power - half + 127i) << 23u);
+  return fma(fma(-v, second, u), inverse, second) * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(power - half + 127i) << 23u);
+}`,
+  reciprocal: name => `fn ${name}(b: f32) -> f32 {
+  if (${near('b', '8.077935669463161e-28f', '1.2379400392853803e27f')}) {
+    ${INVERSE('b')}
+    return inverse;
+  }
+  let y = bitcast<u32>(b) & 0x7fffffffu;
+  if (y < 0x800000u || y >= 0x7f800000u) { return 1.0f / b; }
+  let scale = select(5.421010862427522e-20f, 18446744073709551616.0f, y < 0x3f800000u);
+  let d = b * scale;
+  ${INVERSE('d').replaceAll('\n    ', '\n  ')}
+  return inverse * scale;
+}`,
+  // The nearest inverse errs by half a unit of the last place. NVIDIA's compiler would
+  // multiply by what is left of constants, so that it must not know them.
+  divided: (
+    name,
+    quotient
+  ) => `fn ${name}(a: f32, divisor: f32, near_inverse: f32) -> f32 {
+  if (${near('a', '8.673617379884035e-19f', '1152921504606846976.0f')}) {
+    let b = exact(divisor);
+    let inverse = exact(near_inverse);
+    let first = exact(a * inverse);
+    let second = fma(exact(fma(-b, first, a)), inverse, first);
+    return fma(fma(-b, second, a), inverse, second);
+  }
+  return ${quotient}(a, divisor);
 }`,
   root: name => `fn ${name}(x: f32) -> f32 {
-  let bits = bitcast<u32>(x);
-  var v = x;
-  var scale = 1.0f;
-  if (bits - 0x21800000u >= 0x3c000000u) {
-    if (bits < 0x800000u || bits >= 0x7f800000u) { return sqrt(x); }
-    let small = bits < 0x21800000u;
-    v = x * select(5.421010862427522e-20f, 18446744073709551616.0f, small);
-    scale = select(4294967296.0f, 2.3283064365386963e-10f, small);
+  if ((x > 8.673617379884035e-19f) & (x < 1152921504606846976.0f)) {
+    let inverse = inverseSqrt(x);
+    // NVIDIA's compiler knows that both are multiples of it, and would make one product of them.
+    let first = exact(x * inverse);
+    return fma(fma(-first, first, x), 0.5f * inverse, first);
   }
-  // NVIDIA's compiler knows that both are multiples of the inverse, and would make one product of it.
+  let bits = bitcast<u32>(x);
+  if (bits < 0x800000u || bits >= 0x7f800000u) { return sqrt(x); }
+  let small = x < 1.0f;
+  let v = x * select(5.421010862427522e-20f, 18446744073709551616.0f, small);
   let inverse = inverseSqrt(v);
   let first = exact(v * inverse);
-  return fma(fma(-first, first, v), 0.5f * inverse, first) * scale;
+  return fma(fma(-first, first, v), 0.5f * inverse, first) * select(4294967296.0f, 2.3283064365386963e-10f, small);
 }`
 };
 
 /** The device's own, in the same form. */
 export const OWN: RoundedFunctions = {
   quotient: name => `fn ${name}(a: f32, b: f32) -> f32 { return a / b; }`,
+  reciprocal: name => `fn ${name}(b: f32) -> f32 { return 1.0f / b; }`,
+  divided: name =>
+    `fn ${name}(a: f32, b: f32, inverse: f32) -> f32 { return a / b; }`,
   root: name => `fn ${name}(x: f32) -> f32 { return sqrt(x); }`
 };
 
 const THREADS = 128;
 export const ROUNDING_WORKGROUPS = 256;
-/** Of 2^20 quotients and as many roots; the roots of all floats from 1 to 4 are 16 times as many. */
+/** Of 2^20 quotients, as many roots and inverses of 2^23; the roots of all floats from 1 to 4 are 16 times as many. */
 const EACH = 2 ** 20 / (THREADS * ROUNDING_WORKGROUPS);
+
+/** Divisors that the device is tried with: of short and long inverses. */
+const CONSTANTS = [3, 7, 0.1, 1.9999999].map(Math.fround);
 
 /**
  * What is left over of a dividend or a square is exact, and at most half of a unit
@@ -85,6 +129,21 @@ const CHECKS: Readonly<Record<keyof RoundedFunctions, string>> = {
     if (abs(high) < 127i && abs(low) < 127i && abs(power) < 125i) {
       let far = rounded(scaled(a, high), scaled(b, low));
       if (bitcast<u32>(far) != bitcast<u32>(scaled(q, power))) { count++; }
+    }`,
+  divided: CONSTANTS.map(
+    divisor => `for (var k = 0u; k < INVERSES; k++) {
+      let a = bitcast<f32>(0x3f800000u | (n * 8u + k * (8u / INVERSES)) | (y & 0x80000000u));
+      let q = rounded(a, ${divisor}f, ${Math.fround(1 / divisor)}f);
+      if (!(abs(fma(-q, ${divisor}f, a)) <= half_unit(q) * ${divisor}f)) { count++; }
+    }`
+  ).join('\n    '),
+  // Of every eighth float from 1 to 2, or of all: the first of them has no other inverse.
+  reciprocal: `for (var k = 0u; k < INVERSES; k++) {
+      let b = bitcast<f32>(0x3f800000u | (n * 8u + k * (8u / INVERSES)) | (y & 0x80000000u));
+      let r = rounded(b);
+      if (!(abs(fma(-r, b, 1.0f)) <= half_unit(r) * abs(b))) { count++; }
+      let power = i32(x & 0xffu) - 127i;
+      if (abs(power) < 125i && bitcast<u32>(rounded(scaled(b, power))) != bitcast<u32>(scaled(r, -power))) { count++; }
     }`,
   root: `let v = bitcast<f32>(0x3f800000u + ((n * 16u + start) & 0xffffffu));
     let r = rounded(v);
@@ -104,6 +163,7 @@ export const roundingProbe = (
 @group(0) @binding(0) var<storage, read_write> wrong: atomic<u32>;
 
 const start = ${start}u;
+const INVERSES = 8u;
 
 var<private> unknown_zero: u32;
 
@@ -111,7 +171,9 @@ fn exact(x: f32) -> f32 {
   return bitcast<f32>(bitcast<u32>(x) | unknown_zero);
 }
 
-${text('rounded')}
+${operation === 'divided' ? ROUNDING.quotient('quotient', '') : ''}
+
+${text('rounded', 'quotient')}
 
 fn scaled(x: f32, power: i32) -> f32 {
   return bitcast<f32>(bitcast<u32>(x) + (u32(power) << 23u));
@@ -153,7 +215,7 @@ export async function rounding(
       ROUNDING_WORKGROUPS
     )) === 0;
   const needed = await Promise.all(
-    (['quotient', 'root'] as const).map(async operation => {
+    (Object.keys(OWN) as (keyof RoundedFunctions)[]).map(async operation => {
       const [own, ours] = await Promise.all([
         isRight(operation, OWN[operation]),
         isRight(operation, ROUNDING[operation])

@@ -26,12 +26,18 @@ export interface TargetCaps {
   /** fma rounds once. Default false: WGSL lets it be a product and a sum. */
   fusesProducts?: boolean;
   /**
-   * WGSL of functions that round quotients and square roots of floats to the
-   * nearest, as CUDA does, where the device's own operations do not; they may call
-   * `exact` of the library. Default: its own are used.
+   * WGSL of functions that round quotients, inverses and square roots of floats to
+   * the nearest, as CUDA does, where the device's own operations do not; they may call
+   * `exact` of the library, and the one for quotients by its name. `divided` gets the
+   * nearest inverse of its constant divisor. Default: its own are used.
    */
   rounding?: Partial<
-    Readonly<Record<'quotient' | 'root', (name: string) => string>>
+    Readonly<
+      Record<
+        'quotient' | 'reciprocal' | 'divided' | 'root',
+        (name: string, quotient: string) => string
+      >
+    >
   > | null;
   /**
    * Which of WGSL's functions keep within the errors that CUDA documents of its
@@ -39,6 +45,11 @@ export interface TargetCaps {
    * for WGSL asks for less; the library's are used.
    */
   fastFunctions?: Readonly<Record<FastFunction, boolean>>;
+  /**
+   * min and max of floats give the other operand where one is NaN, as CUDA's do.
+   * Default false: WGSL lets them give either.
+   */
+  skipsNaN?: boolean;
 }
 
 /** Sine and cosine, exponentials, logarithms. */

@@ -93,6 +93,33 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
 }`
     }
   },
+  // Of a float, which has no low part.
+  double_add_float: {
+    needs: ['two_sum', 'double_make'],
+    code: `fn double_add_float(a: vec2<f32>, b: f32) -> vec2<f32> {
+  let high = two_sum(a.x, b);
+  if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(high.x, 0.0f); }
+  return double_make(high.x, high.y + a.y);
+}`,
+    fused: {
+      needs: ['two_sum', 'unknown_one'],
+      code: `fn double_add_float(a: vec2<f32>, b: f32) -> vec2<f32> {
+  let one = unknown_one();
+  let high = two_sum(a.x, b);
+  let low = high.y + a.y;
+  let sum = fma(high.x, one, low);
+  let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
+  return vec2<f32>(select(high.x + high.x, sum, finite), select(0.0f, low - fma(sum, one, -high.x), finite));
+}`
+    }
+  },
+  // By a power of two from 1 on: exact, where it is a float.
+  double_scale: {
+    code: `fn double_scale(a: vec2<f32>, power: f32) -> vec2<f32> {
+  let high = a.x * power;
+  return vec2<f32>(high, select(0.0f, a.y * power, (bitcast<u32>(high) & 0x7f800000u) != 0x7f800000u));
+}`
+  },
   // An infinite product and a zero have their own sign.
   double_mul: {
     needs: ['two_product', 'double_make'],
@@ -124,13 +151,14 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   let third = rest.x / b.x;
   return double_add(double_make(first, second), vec2<f32>(third, 0.0f));
 }`,
-    // The float's quotient to its last bit, then that of what it leaves.
+    // The float's quotient to its last bit, then that of what it leaves. No inverse is a normal
+    // number of what is too large for it, or infinite.
     fused: {
       needs: ['exact', 'double_make'],
       code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
-  let first = exact(a.x / b.x);
-  if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(first, 0.0f); }
   let inverse = exact(1.0f / b.x);
+  let first = exact(a.x * inverse);
+  if ((bitcast<u32>(first) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) { return vec2<f32>(a.x / b.x, 0.0f); }
   let high = fma(fma(-first, b.x, a.x), inverse, first);
   let rest = fma(-high, b.x, a.x) + fma(-high, b.y, a.y);
   let low = rest * inverse;
@@ -333,10 +361,26 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   return select(a, b, double_less(a, b) || is_nan(a.x));
 }`
   },
+  // Rounded once, by no more than a product that is rounded before it is added to.
   double_fma: {
-    needs: ['double_add', 'double_mul'],
+    needs: ['two_product', 'two_sum', 'double_make'],
     code: `fn double_fma(a: vec2<f32>, b: vec2<f32>, c: vec2<f32>) -> vec2<f32> {
-  return double_add(double_mul(a, b), c);
+  let product = two_product(a.x, b.x);
+  let high = two_sum(product.x, c.x);
+  if ((bitcast<u32>(high.x) & 0x7f800000u) == 0x7f800000u) { return vec2<f32>(high.x, 0.0f); }
+  return double_make(high.x, high.y + (product.y + (a.x * b.y + a.y * b.x) + c.y));
+}`,
+    fused: {
+      needs: ['two_product', 'two_sum', 'unknown_one'],
+      code: `fn double_fma(a: vec2<f32>, b: vec2<f32>, c: vec2<f32>) -> vec2<f32> {
+  let one = unknown_one();
+  let product = two_product(a.x, b.x);
+  let high = two_sum(product.x, c.x);
+  let low = high.y + (fma(a.x, b.y, fma(a.y, b.x, product.y)) + c.y);
+  let sum = fma(high.x, one, low);
+  let finite = (bitcast<u32>(sum) & 0x7f800000u) != 0x7f800000u;
+  return vec2<f32>(select(high.x + high.x, sum, finite), select(0.0f, low - fma(sum, one, -high.x), finite));
 }`
+    }
   }
 };

@@ -7,6 +7,7 @@ import type { Module } from '../../ir/types';
 import { fetchHostPointers } from '../../ir/passes/fetchedHostPointers';
 import { fetchSeldom } from '../passes/fetchedSeldom';
 import { fetchWideAtomics } from '../statements/fetchedWideAtomics';
+import { fetchDoubleSums } from '../values/fetchedDoubleSums';
 import { CORE_HELPERS } from './core';
 import type { Helper } from './helper';
 import { hasHostPointers, needsSeldomPasses, needsWholeLibrary } from './needs';
@@ -34,6 +35,7 @@ export function missingHelpers(
         const [library] = await Promise.all([
           import('./index'),
           fetchWideAtomics(),
+          fetchDoubleSums(),
           fetchSeldom(),
           fetchHostPointers()
         ]);

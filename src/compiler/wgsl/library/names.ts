@@ -1,10 +1,10 @@
 const OF_DOUBLES = `
-abs acos acosh add asin asinh atan atan2 atanh cbrt ceil copysign cos
+abs acos acosh add add_float asin asinh atan atan2 atanh cbrt ceil copysign cos
 cosh cosine cospi div equal erf erf_series erfc erfc_tail exp exp10 exp2
 exp_slope expm1 fdim floor fma fmod frexp_exponent frexp_mantissa
 from_bits gamma ilogb ldexp less less_equal lgamma lgamma_positive log
 log10 log1p log2 logb make max min mul norm norm_parts normcdf pow rcbrt
-reciprocal rint rnorm round rsqrt sin sincos sincospi sine sinh sinpi
+reciprocal rint rnorm round rsqrt scale sin sincos sincospi sine sinh sinpi
 sqrt step tan tanh tgamma to_bits to_i32 to_i64 to_u32 to_u64 trunc
 `;
 

@@ -9,6 +9,12 @@ const PACKED: Readonly<Record<string, string>> = {
   half_bits: 'packed_half'
 };
 
+/** WGSL's own, where the device's give the other operand for a NaN. */
+const OWN_EXTREMA: Readonly<Record<string, string>> = {
+  float_min: 'min',
+  float_max: 'max'
+};
+
 /** The functions that one shader calls: of the library, and of its own for single arrays. */
 export class UsedFunctions {
   private readonly helpers = new Set<string>();
@@ -20,12 +26,16 @@ export class UsedFunctions {
     /** What the device has that makes some functions shorter. */
     private readonly caps: Pick<
       TargetCaps,
-      'packsHalves' | 'fusesProducts'
+      'packsHalves' | 'fusesProducts' | 'skipsNaN'
     > = {}
   ) {}
 
   /** Notes that a function of the library is called, and gives its name. */
   readonly use = (helper: string): string => {
+    const own = this.caps.skipsNaN && OWN_EXTREMA[helper];
+    if (own) {
+      return own;
+    }
     const used = this.caps.packsHalves ? (PACKED[helper] ?? helper) : helper;
     this.helpers.add(used);
     return used;

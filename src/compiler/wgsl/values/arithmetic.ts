@@ -12,8 +12,9 @@ import { call, infix, prefix, primary, type Fragment } from '../text/fragment';
 import { roundedTo } from './halves';
 import { registerType } from './literals';
 import { signExtended } from './bits';
-import { doubleBinary, fromDouble, toDouble } from './double';
-import { floatBinary, isSet, scaledDouble } from './floats';
+import { fromDouble, toDouble } from './double';
+import { emitDoubleBinary } from './doubleSums';
+import { floatBinary, isSet } from './floats';
 import type { Shader } from '../shader';
 import { exponentOfTwo } from './powers';
 import { describeType } from './types';
@@ -81,14 +82,10 @@ export function isDouble(expr: Expr): boolean {
 export function emitBinary(to: ValueSource, expr: BinaryExpr): Fragment {
   const { operator, left, right } = expr;
   if (isDouble(left)) {
-    return (
-      scaledDouble(each => to.emit(each), expr) ??
-      doubleBinary(
-        operator,
-        to.emit(left),
-        to.emit(right),
-        to.shader.functions.use
-      )
+    return emitDoubleBinary(
+      each => to.emit(each),
+      expr,
+      to.shader.functions.use
     );
   }
   const wide = wideName(left);
@@ -255,6 +252,11 @@ export function emitCast(to: ValueSource, expr: CastExpr): Fragment {
     const middle = target.name === 'bool' ? 'bool' : 'f32';
     const value = narrowFrom(wideSource, middle, to.emit(expr.arg), use);
     return convert(target.name, middle, value, use);
+  }
+  // Small numbers are halves as they are.
+  const most = { f16: 2048, bf16: 256 }[target.name as string];
+  if (most !== undefined && mostOf(expr.arg) <= most) {
+    return call('f32', to.emit(expr.arg));
   }
   const isUnsigned = target.name === 'u8' || target.name === 'u16';
   return convert(

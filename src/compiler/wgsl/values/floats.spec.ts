@@ -91,3 +91,27 @@ it.each(['float', 'int', 'double'])('%s: deep expressions', async type => {
   await run(printModule(module), { grid: 1, block: 2, args: [x, y] });
   expect([...y]).toEqual([1 + depth, 2 + depth]);
 });
+
+it('takes min and max of a device that gives the other operand of a NaN', async () => {
+  const { module } = compileCuda(
+    `__global__ void k(const float *x, float *y)
+{
+    y[0] = fminf(fmaxf(x[0], x[1]), 7.0f);
+}`,
+    { file: 'k.cu' }
+  );
+  for (const [skipsNaN, wanted] of [
+    [false, 'float_min(float_max('],
+    [true, ' min(max(']
+  ] as const) {
+    const y = new Float32Array(1);
+    const { code } = await run(printModule(module), {
+      grid: 1,
+      block: 1,
+      args: [new Float32Array([3, 5]), y],
+      caps: { skipsNaN }
+    });
+    expect(code).toContain(wanted);
+    expect([...y]).toEqual([5]);
+  }
+});

@@ -33,11 +33,12 @@ export function isPlainCompound(
 
 /** Undefined where WGSL's operator is all that it takes. */
 export function floatBinary(
-  { operator, left, right }: BinaryExpr,
+  expr: BinaryExpr,
   l: Fragment,
   r: Fragment,
   shader: RoundingShader
 ): Fragment | undefined {
+  const { operator, left, right } = expr;
   if (!isFloat(left)) {
     return undefined;
   }
@@ -60,7 +61,7 @@ export function floatBinary(
         isZero(left) || l.text === r.text ? call(use('exact'), l) : l;
       return isPower(right)
         ? infix('/', dividend, r)
-        : quotient(shader, dividend, r);
+        : quotient(shader, expr, dividend, r);
     }
     default:
       return undefined;
@@ -72,35 +73,13 @@ export function isSet(value: Fragment): Fragment {
   return prefix('!', infix('==', value, primary('0.0f')));
 }
 
-/**
- * A double times a power of two: both of its parts times it. Only of one that
- * makes it smaller: a low part is 0 where the high part is infinite.
- */
-export function scaledDouble(
-  emit: (expr: Expr) => Fragment,
-  { operator, left, right }: BinaryExpr
-): Fragment | undefined {
-  if (operator !== 'mul') {
-    return undefined;
-  }
-  const [factor, value] = isScale(left) ? [left, right] : [right, left];
-  return isScale(factor)
-    ? infix('*', emit(value), primary(`${Number(factor.value)}f`))
-    : undefined;
-}
-
-function isScale(expr: Expr): expr is Expr & { op: 'const' } {
-  const power = powerOf(expr);
-  return power !== undefined && power < 0 && power > -100;
-}
-
 /** A quotient by it is exact, but for subnormal ones. */
 function isPower(expr: Expr): boolean {
   return powerOf(expr) !== undefined;
 }
 
 /** k of the constants 2^k and -2^k. */
-function powerOf(expr: Expr): number | undefined {
+export function powerOf(expr: Expr): number | undefined {
   const power =
     expr.op === 'const' ? Math.log2(Math.abs(Number(expr.value))) : undefined;
   return Number.isInteger(power) ? power : undefined;

@@ -124,3 +124,36 @@ __global__ void k(const half2 *x, half2 *y, float a)
     expect(code.split('@compute')[1]).not.toMatch(/packed_|half/);
   });
 });
+
+describe('small integers', () => {
+  const codeOf = async (expression: string): Promise<string> => {
+    const { module } = compileCuda(
+      `#include <cuda_fp16.h>
+__global__ void k(const unsigned *x, __half *y)
+{
+    int i = threadIdx.x;
+    y[i] = ${expression};
+}`,
+      { file: 'k.cu' }
+    );
+    const x = Uint32Array.from({ length: 64 }, (_, i) => i * 0x1f35_2a91);
+    const y = new Uint16Array(64);
+    const { code } = await run(printModule(module), {
+      grid: 1,
+      block: 64,
+      args: [x, y]
+    });
+    const half = bitcastFunction('f16', 'u16');
+    const round = castFunction('u32', 'f16');
+    const mask = Number(/& (\w+)/.exec(expression)![1]);
+    expect([...y]).toEqual(
+      [...x].map(each => half(round(((each >>> 0) & mask) as never) as never))
+    );
+    return code.replace(/\/\/.*/g, '');
+  };
+
+  it('are halves as they are', async () => {
+    expect(await codeOf('__half(x[i] & 0x7ff)')).not.toContain('round_to_f16');
+    expect(await codeOf('__half(x[i] & 0xfff)')).toContain('round_to_f16');
+  });
+});

@@ -1,10 +1,12 @@
 /**
- * Quotients and square roots of floats as CUDA rounds them, by functions that the
+ * Quotients, inverses and square roots of floats as CUDA rounds them, by functions that the
  * device brings where its own operations round otherwise.
  */
 import type { TargetCaps } from '../kernel';
 import type { UsedFunctions } from '../library/used';
+import type { BinaryExpr, Expr } from '../../ir/types';
 import { call, infix, type Fragment } from '../text/fragment';
+import { literal } from './literals';
 
 /** The part of a shader that decides. */
 export interface RoundingShader {
@@ -14,11 +16,35 @@ export interface RoundingShader {
 
 export function quotient(
   shader: RoundingShader,
+  { left, right }: BinaryExpr,
   l: Fragment,
   r: Fragment
 ): Fragment {
+  if (left.op === 'const' && Number(left.value) === 1) {
+    const inverse = rounder(shader, 'reciprocal');
+    if (inverse !== undefined) {
+      return call(inverse, r);
+    }
+  }
   const name = rounder(shader, 'quotient');
-  return name === undefined ? infix('/', l, r) : call(name, l, r);
+  if (name === undefined) {
+    return infix('/', l, r);
+  }
+  const inverse = inverseOf(right);
+  const divided =
+    inverse === undefined ? undefined : rounder(shader, 'divided', name);
+  return divided === undefined
+    ? call(name, l, r)
+    : call(divided, l, r, literal('f32', inverse!, String));
+}
+
+/** The inverse of a constant between 2^-20 and 2^20. */
+function inverseOf(divisor: Expr): number | undefined {
+  const value = divisor.op === 'const' ? Number(divisor.value) : 0;
+  const size = Math.abs(value);
+  return size > 2 ** -20 && size < 2 ** 20 && Math.fround(value) === value
+    ? Math.fround(1 / value)
+    : undefined;
 }
 
 export function root(shader: RoundingShader, x: Fragment): Fragment {
@@ -27,12 +53,13 @@ export function root(shader: RoundingShader, x: Fragment): Fragment {
 
 function rounder(
   { functions, options }: RoundingShader,
-  operation: 'quotient' | 'root'
+  operation: keyof NonNullable<TargetCaps['rounding']>,
+  quotient = ''
 ): string | undefined {
   const text = options.caps.rounding?.[operation];
   if (!text) {
     return undefined;
   }
   functions.use('exact');
-  return functions.own(operation, text);
+  return functions.own(operation, name => text(name, quotient));
 }

@@ -13,6 +13,9 @@ export async function learnFor(
   if (known.some(hasHalves)) {
     await gpu.learn('packsHalves');
   }
+  if (known.some(module => hasExpression(module, isExtremum))) {
+    await gpu.learn('skipsNaN');
+  }
   const rounds = known.some(module => hasExpression(module, isRounded));
   if (rounds || known.some(module => hasExpression(module, isPair))) {
     await gpu.learn('fusesProducts');
@@ -69,6 +72,15 @@ function isRounded(expr: Expr): boolean {
     isFloat(expr.type) &&
     ((expr.op === 'binary' && expr.operator === 'div') ||
       (expr.op === 'intrinsic' && expr.name === 'sqrt'))
+  );
+}
+
+/** The smaller or larger of two floats; of halves, in their registers. */
+function isExtremum(expr: Expr): boolean {
+  return (
+    expr.op === 'intrinsic' &&
+    (expr.name === 'fmin' || expr.name === 'fmax') &&
+    isFloat(expr.type)
   );
 }
 
