@@ -33,11 +33,12 @@ describe('loops', () => {
   });
 
   it('with another bound ask for it inside', async () => {
-    const body = 'for (var i: i32 = 0; i < n; i = i + 1) { sum = sum + i; }';
+    const body =
+      'for (var i: i32 = 0; i < n; i = i + 1) { if (i == 3) { continue; } sum = sum + i; }';
     const code = await codeOf(inBody(body));
     expect(code).toContain('for (var i = 0i; i < 2147483647i; i++) {');
     expect(code).toContain('if (i >= params.n) { break; }');
-    expect(await sumOf(body)).toBe(45);
+    expect(await sumOf(body)).toBe(42);
   });
 
   it.each([
