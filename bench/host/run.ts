@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileCuda } from '../../src/compiler/cuda';
 import { describeStop, runProgram } from '../../src/runtime/host';
+import allocations from './allocations.cu';
 import blackScholes from './black-scholes.cu';
 import dijkstra from './dijkstra.cu';
 import editDistance from './edit-distance.cu';
@@ -50,6 +51,7 @@ const programs = {
   vectors,
   strings,
   'unordered-map': unorderedMap,
+  allocations,
   'edit-distance': editDistance,
   fft,
   'black-scholes': blackScholes,
