@@ -18,41 +18,19 @@ const compiled = new WeakMap<IrFunction, Map<string, WasmKernel>>();
 export function compileKernel(
   module: Module,
   kernel: IrFunction,
-  {
-    fma,
-    counting,
-    interleave,
-    checked,
-    follows,
-    arithmetic,
-    watched
-  }: Pick<
-    SimtOptions,
-    | 'fma'
-    | 'counting'
-    | 'interleave'
-    | 'checked'
-    | 'follows'
-    | 'arithmetic'
-    | 'watched'
-  >
+  options: Omit<SimtOptions, 'laneFunction'>
 ): WasmKernel {
   let variants = compiled.get(kernel);
   if (!variants) {
     variants = new Map();
     compiled.set(kernel, variants);
   }
-  const key = `${fma} ${counting} ${interleave} ${checked} ${follows !== undefined} ${arithmetic} ${watched}`;
+  // Of functions it has nothing: those that come with the checks do so all at once, `terms` among them.
+  const key = JSON.stringify(options);
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {
-      fma,
-      counting,
-      interleave,
-      checked,
-      follows,
-      arithmetic,
-      watched,
+      ...options,
       laneFunction: intrinsicFunction
     });
     found = { kernel: simt, module: new WebAssembly.Module(simt.bytes) };

@@ -98,6 +98,7 @@ class Launch {
       interleave: options.schedule !== undefined,
       checked: options.check !== undefined || options.watch !== undefined,
       follows: options.check?.follows,
+      terms: options.check?.terms,
       arithmetic: options.check?.options.arithmetic,
       watched: options.watch !== undefined
     });

@@ -1,5 +1,7 @@
 /** What checks a launch: each checker is a file, and all of them are listed here. */
 import { followUndefined } from '../../compiler/wasm/simt/definedness';
+import { readPurposes } from '../../compiler/wasm/simt/readPurposes';
+import { spinLocks } from '../../compiler/wasm/simt/spinLocks';
 import { arithmetic } from './arithmetic';
 import { bounds } from './bounds';
 import { lockOrder } from './lockOrder';
@@ -32,6 +34,7 @@ export function newCheckSession(options: CheckOptions): CheckSession {
       : undefined
   );
   session.follows = followUndefined;
+  session.terms = { purposes: readPurposes, locks: spinLocks };
   if (options.sampleAfter !== undefined) {
     session.sampling = new AccessSampling(options.sampleAfter);
   }

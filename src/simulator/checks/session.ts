@@ -42,6 +42,8 @@ export class CheckSession {
   readonly streams: StreamRaces | undefined;
   /** Of all checkers together: what was never written is followed. */
   follows: SimtOptions['follows'];
+  /** Races and locks are looked for. */
+  terms: SimtOptions['terms'];
   /** Of programs that may be long. */
   sampling: AccessSampling | undefined;
   private current: LaunchChecks | undefined;

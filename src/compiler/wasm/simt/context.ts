@@ -24,8 +24,7 @@ import {
   type AccessPurpose,
   type RegionSite
 } from './abi';
-import { readPurposes } from './readPurposes';
-import { spinLocks, type FoundLock } from './spinLocks';
+import type { FoundLock } from './terms';
 import { LaneRegion, type RegionHost } from './region';
 import type { SlotPath, StorageMap } from './storage';
 import type { ModuleTables } from './tables';
@@ -158,10 +157,9 @@ export class SimtContext implements RegionHost {
     this.syncs = tables.syncs;
     this.uses = tables.uses;
     this.arithmetic = tables.arithmetic;
-    this.purposes = this.options.checked
-      ? readPurposes(kernel.body)
-      : new Map();
-    this.locks = this.options.checked ? spinLocks(kernel.body) : new Map();
+    const { terms } = this.options;
+    this.purposes = terms?.purposes(kernel.body) ?? new Map();
+    this.locks = terms?.locks(kernel.body) ?? new Map();
     const changed = changedVariables(kernel.body);
     this.constantParams = new Set(
       this.isKernel ? kernel.params.filter(p => !changed.has(p)) : []

@@ -7,10 +7,9 @@
 import type { AtomicStmt, Expr, Stmt, Variable } from '../../ir/types';
 import { blocksOf, operandsOf, placeOperands, walkStmts } from '../../ir/visit';
 import { assignmentsIn } from './readPurposes';
-import type { SpinLock } from './abi';
+import type { FoundLock } from './terms';
 
 type Loop = Extract<Stmt, { stmt: 'loop' }>;
-export type FoundLock = Pick<SpinLock, 'loops' | 'isAlone'>;
 
 export function spinLocks(body: readonly Stmt[]): Map<AtomicStmt, FoundLock> {
   const found = new Map<AtomicStmt, FoundLock>();

@@ -2,6 +2,7 @@
  * What the functions of one module share: imports, helpers, and the tables that
  * tell the simulator what the counters count and where warps stop.
  */
+import type { Terms } from './terms';
 import type { Follow } from './following';
 import type { Span } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
@@ -46,6 +47,8 @@ export interface SimtOptions {
   checked?: boolean;
   /** With `checked`: what was never written is followed to where it decides something. */
   follows?: Follow<never>;
+  /** What accesses are for, besides reading and writing data. */
+  terms?: Terms;
   /** With `checked`: arithmetic that goes wrong is told. */
   arithmetic?: boolean;
   /** Warps can be left before each write of memory, so that a seed's orders differ there. */

@@ -1,0 +1,14 @@
+/**
+ * What the emitters ask of whoever knows at which accesses threads come to
+ * terms: flags, guesses and atomic accesses (readPurposes.ts), locks
+ * (spinLocks.ts). He comes with the checks.
+ */
+import type { AtomicStmt, Place, Stmt } from '../../ir/types';
+import type { AccessPurpose, SpinLock } from './abi';
+
+export type FoundLock = Pick<SpinLock, 'loops' | 'isAlone'>;
+
+export interface Terms {
+  purposes(body: readonly Stmt[]): ReadonlyMap<Place, AccessPurpose>;
+  locks(body: readonly Stmt[]): ReadonlyMap<AtomicStmt, FoundLock>;
+}
