@@ -1,6 +1,6 @@
 /** A GPU that does nothing, at once, and counts what it is asked: what a program's calls cost in calls of WebGPU. */
 import { globals } from 'webgpu';
-import { GpuDevice } from '../src/device';
+import { GpuDevice, type HostNow } from '../src/device';
 
 // The names of usages.
 Object.assign(globalThis, globals);
@@ -28,7 +28,11 @@ const LIMITS = {
   maxComputeWorkgroupsPerDimension: 65535
 };
 
-export function countingGpu(): { gpu: GpuDevice; calls: Calls } {
+/** @param now by default no time passes: what takes long is timed anew */
+export function countingGpu(now: HostNow = () => 0): {
+  gpu: GpuDevice;
+  calls: Calls;
+} {
   const calls: Calls = {};
   const counts =
     <T>(name: string, result: (...args: never[]) => T) =>
@@ -100,8 +104,6 @@ export function countingGpu(): { gpu: GpuDevice; calls: Calls } {
     description: 'counts',
     isSoftware: false
   } as GpuDevice['description'];
-  // No time passes: what takes long is timed anew.
-  const now = (): number => 0;
   const gpu = new GpuDevice(
     device as unknown as GPUDevice,
     description,

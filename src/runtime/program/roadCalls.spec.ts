@@ -63,6 +63,47 @@ describe('calls of WebGPU', () => {
     expect(calls.submit).toBeLessThan(0.02);
   });
 
+  it('of launches of two kernels in turn, however late the host looks at them: passes for many', async () => {
+    // Each look at the clock takes some time, as the launches between them do.
+    let ms = 0;
+    const { gpu, calls } = countingGpu(() => (ms += 0.1));
+    const { module } = compileCuda(`
+      #include <ctime>
+      __global__ void add(float *x, float a) { x[threadIdx.x] += a; }
+      __global__ void scale(float *x, float a) { x[threadIdx.x] *= a; }
+      int main() {
+        float *x, *y; cudaMalloc(&x, 4096); cudaMalloc(&y, 4096);
+        for (int i = 0; i < 1000; i++) add<<<1, 32>>>(x, 1.0f);
+        cudaDeviceSynchronize();
+        for (int round = 0; round < 4; round++) {
+          for (int i = 0; i < 1000; i++) { add<<<1, 32>>>(x, 1.0f); scale<<<1, 32>>>(y, 0.5f); }
+          cudaDeviceSynchronize();
+          clock();
+        }
+        return cudaGetLastError();
+      }`);
+    const passes: number[] = [];
+    const { result } = await runCuda(module, {
+      device: new WebGpuDevice(gpu, { times: 'samples', repeats: repeatable }),
+      cc: '9.0',
+      library: () => ({
+        clock: {
+          blocks: false,
+          call: () => {
+            passes.push((calls.pass ?? 0) + calls['timed pass']);
+            return 0n;
+          }
+        }
+      }),
+      onOutput: () => undefined
+    });
+    expect(result.exitCode).toBe(0);
+    // The first round has to learn how long the second kernel takes.
+    for (let round = 1; round < 4; round++) {
+      expect(passes[round] - passes[round - 1]).toBeLessThan(40);
+    }
+  });
+
   it('of a launch and a wait: one submission, one answer', async () => {
     const calls = await callsOf(
       'add<<<1, 32>>>(x, 32, 1); cudaDeviceSynchronize();'

@@ -95,6 +95,7 @@ export class Batches {
     if (this._submitted.length === 0) {
       this.submit();
     }
+    this._waitsFrom = this.gpu.now();
     await this._submitted[0]?.done;
   }
 
@@ -247,7 +248,11 @@ export class Batches {
   collect(): void | Promise<void> {
     this.submit();
     this._unwaited = 0;
-    return this._submitted.at(-1)?.done;
+    const last = this._submitted.at(-1);
+    if (last) {
+      this._waitsFrom = this.gpu.now();
+    }
+    return last?.done;
   }
 
   private _batch(): Batch {
@@ -303,7 +308,7 @@ export class Batches {
   private _finish(batch: Submitted): void | Promise<void> {
     const { steps, memory, from, to } = batch;
     const busyNs = memory.queries
-      ? this.times.assign(steps, memory.stamps, this.gpu.now() - batch.at)
+      ? this.times.assign(steps, memory.stamps, this._lateMs(batch))
       : this._shareHostTime(batch);
     this._busyNs += busyNs;
     const ranges = this.launches.statusBetween(from, to);
@@ -347,6 +352,16 @@ export class Batches {
     this._held.delete(operation);
   }
 
+  /** How much longer the program has waited for a batch than was expected, ms. */
+  private _lateMs({ at, expectedNs }: Submitted): number {
+    const now = this.gpu.now();
+    // What came while the program did something else may have come long ago,
+    // and what is behind other work begins when that has ended.
+    const waited = now - Math.max(at, this._waitsFrom, this._lastEnd);
+    this._lastEnd = now;
+    return waited - expectedNs / 1e6;
+  }
+
   /** Without timestamps: the time that the host waited, in equal parts. */
   private _shareHostTime({ steps, at }: Submitted): number {
     const ns = (this.gpu.now() - at) * 1e6;
@@ -367,6 +382,9 @@ export class Batches {
   /** Batches that were sent off since the program has waited. */
   private _unwaited = 0;
   private _busyNs = 0;
+  /** When the program began to wait, and when the last batch had ended, ms of the host. */
+  private _waitsFrom = 0;
+  private _lastEnd = 0;
 }
 
 /** Waits for both, and fails with the first. */

@@ -23,7 +23,7 @@ const SAMPLED = 16;
 const RARELY = 64;
 const OFTEN_TIMED = 12;
 const FEW_LAUNCHES = 2;
-/** Host time of a batch, beyond what was expected, from which on its launches are timed anew. */
+/** Time that a program waits for a batch, beyond what was expected, from which on its launches are timed anew. */
 const SURPRISE_MS = 1;
 
 export class LaunchTimes {
@@ -63,13 +63,13 @@ export class LaunchTimes {
    * Gives the steps of a batch their times: of a pass that several share, each
    * has its part, by what launches like it took when they were alone.
    * @param stamps begin and end of each timed pass
-   * @param waitedMs what the host saw of the batch
+   * @param lateMs how much longer than expected the host has waited for the batch
    * @returns nanoseconds in all
    */
   assign(
     steps: readonly RecordedStep[],
     stamps: BigUint64Array,
-    waitedMs: number
+    lateMs: number
   ): number {
     let all = 0;
     let before = 0n;
@@ -81,7 +81,7 @@ export class LaunchTimes {
       }
       const members = steps.slice(from, to);
       if (pass === undefined) {
-        all += this._estimate(members[0], waitedMs);
+        all += this._estimate(members[0], lateMs);
       } else {
         const [start, end] = stamps.subarray(2 * pass);
         // One launch begins when the one before has ended; a GPU may take the
@@ -99,11 +99,11 @@ export class LaunchTimes {
 
   private _estimate(
     { operation, shape }: RecordedStep,
-    waitedMs: number
+    lateMs: number
   ): number {
     const ns = shape?.ns ?? 0;
     operation.durationNs = ns;
-    if (shape && waitedMs > SURPRISE_MS + ns / 1e6) {
+    if (shape && lateMs > SURPRISE_MS) {
       shape.timings = 0;
     }
     return ns;
