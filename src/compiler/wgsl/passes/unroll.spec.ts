@@ -18,7 +18,7 @@ const codeOf = (body: string): Promise<string> =>
     [numbers(), numbers()]
   );
 
-const isUnrolled = (code: string): boolean => / > (3|6|9)u\)/.test(code);
+const isUnrolled = (code: string): boolean => / > (3|6|7|9)u\)/.test(code);
 
 describe('short loops', () => {
   it.each([

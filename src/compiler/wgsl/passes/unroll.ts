@@ -1,5 +1,5 @@
 /**
- * Short loops, mostly over memory, four rounds at a time:
+ * Short loops, mostly over memory, four rounds at a time, or eight of those without loads:
  *
  *     for (k = a; k < n; k += s) body
  *
@@ -32,7 +32,9 @@ import { operandsOf, walkStmts, rootVariable } from '../../ir/visit';
 import { mapStmts } from '../../ir/rewrite';
 import { isInvariant, setInside } from './finite';
 
-const FACTOR = 4;
+/** Rounds that go together, of bodies with loads; and of those without, for which only the loop's own operations are saved. */
+const WITH_LOADS = 4;
+const WITHOUT_LOADS = 8;
 /** Longer bodies hide the latency of their loads themselves, and are written twice. */
 const MOST_STATEMENTS = 4;
 /** Of bodies without loads, in which the loop's own four are a large part. */
@@ -52,7 +54,8 @@ interface Strided {
 
 function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
   const strided = stridedLoop(stmt);
-  if (!strided || stmt.unroll === 1 || !isShort(stmt.body)) {
+  const together = roundsTogether(stmt.body);
+  if (!strided || stmt.unroll === 1 || together === undefined) {
     return stmt;
   }
   const { variable, step, bound } = strided;
@@ -73,9 +76,9 @@ function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
       ? factor
       : binary('mul', factor, step, span);
   const round = fresh.copy(variable);
-  const four = loop({
+  const all = loop({
     init: [declare(turn, number(0), span)],
-    cond: binary('lt', read(turn, span), number(FACTOR), span),
+    cond: binary('lt', read(turn, span), number(together), span),
     step: [store(turn, binary('add', read(turn, span), number(1), span), span)],
     body: [
       declare(round, binary('add', at, times(read(turn, span)), span), span),
@@ -87,10 +90,10 @@ function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
     ...stmt.init,
     declare(end, bound, span),
     loop({
-      cond: binary('and', isInside, hasFour(left, step, word), span),
-      body: [four],
+      cond: binary('and', isInside, hasAll(together, left, step, word), span),
+      body: [all],
       step: [
-        store(variable, binary('add', at, times(number(FACTOR)), span), span)
+        store(variable, binary('add', at, times(number(together)), span), span)
       ],
       span
     }),
@@ -98,10 +101,15 @@ function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
   ];
 }
 
-/** left > 3 * step. */
-function hasFour(left: Expr, step: Expr, word: (expr: Expr) => Expr): Expr {
+/** left > (rounds - 1) * step. */
+function hasAll(
+  rounds: number,
+  left: Expr,
+  step: Expr,
+  word: (expr: Expr) => Expr
+): Expr {
   const { span } = left;
-  const others = FACTOR - 1;
+  const others = rounds - 1;
   if (step.op === 'const' && Number(step.value) < 2 ** 29) {
     const distance = constant(u32, others * Number(step.value), span);
     return binary('gt', left, distance, span);
@@ -194,11 +202,12 @@ function staysInMemory(expr: Expr, set: Set<Variable>): boolean {
 }
 
 /**
- * A few declarations and assignments, perhaps under conditions, of which some
- * load from memory behind a pointer, or which cost less than what the loop does
- * to end. Nothing among them leaves the loop.
+ * How many rounds go together: of a few declarations and assignments, perhaps
+ * under conditions, of which some load from memory behind a pointer, or which cost
+ * less than what the loop does to end. Undefined of others, and where something
+ * leaves the loop.
  */
-function isShort(body: Stmt[]): boolean {
+function roundsTogether(body: Stmt[]): number | undefined {
   let loads = false;
   let statements = 0;
   let operations = 0;
@@ -216,11 +225,14 @@ function isShort(body: Stmt[]): boolean {
       loads ||= use === 'read' && place.place === 'deref';
     }
   });
-  return (
-    isPlain &&
-    statements <= MOST_STATEMENTS &&
-    (loads || operations <= MOST_OPERATIONS)
-  );
+  if (!isPlain || statements > MOST_STATEMENTS) {
+    return undefined;
+  }
+  return loads
+    ? WITH_LOADS
+    : operations <= MOST_OPERATIONS
+      ? WITHOUT_LOADS
+      : undefined;
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['declare', 'store', 'block', 'if']);
