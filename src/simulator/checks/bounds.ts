@@ -80,6 +80,9 @@ class BoundsChecker implements Checker {
     let admitted = mask;
     const { extents } = plan;
     const { alignment } = site;
+    // A word that is changed at once may hold a smaller atomic: memory has whole words.
+    const reach =
+      size === 4 && site.kind !== 'load' && site.kind !== 'store' ? 1 : size;
     const single = extents?.length === 1 ? extents[0] : undefined;
     const base = single ? scene.baseOf(single, frame) : 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
@@ -91,16 +94,16 @@ class BoundsChecker implements Checker {
         continue;
       }
       const inside = single
-        ? isInside(single, address - base - lane * single.stride, size)
+        ? isInside(single, address - base - lane * single.stride, reach)
         : extents
           ? extents.some(extent =>
               isInside(
                 extent,
                 address - scene.baseOf(extent, frame) - lane * extent.stride,
-                size
+                reach
               )
             )
-          : this.isSomewhere(access, address, lane);
+          : this.isSomewhere(access, address, lane, reach);
       if (!inside) {
         this.outside(access, lane, plan);
         admitted &= ~(1 << lane);
@@ -131,10 +134,11 @@ class BoundsChecker implements Checker {
   private isSomewhere(
     access: WarpAccess,
     address: number,
-    lane: number
+    lane: number,
+    reach: number
   ): boolean {
     const { scene } = this;
-    const end = address + access.size;
+    const end = address + reach;
     if (access.space === 'global' || access.space === 'constant') {
       if (address >= this.first && end <= this.end) {
         return true;

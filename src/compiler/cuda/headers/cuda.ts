@@ -5,6 +5,9 @@
  */
 import cudaAtomic from './nvidia/cuda_atomic.h';
 import cudaBarrier from './nvidia/cuda_barrier.h';
+import cudaCmath from './nvidia/cuda_cmath.h';
+import cudaFunctional from './nvidia/cuda_functional.h';
+import cudaMdspan from './nvidia/cuda_mdspan.h';
 import mma from './nvidia/mma.h';
 import { cuComplex } from './cuComplex';
 import { cudaFp8 } from './fp8';
@@ -24,6 +27,9 @@ export const cudaTexts: Record<string, string> = {
   'cuComplex.h': cuComplex,
   'cuda/atomic': cudaAtomic,
   'cuda/barrier': cudaBarrier,
+  'cuda/cmath': cudaCmath,
+  'cuda/functional': cudaFunctional,
+  'cuda/std/mdspan': cudaMdspan,
   'cuda_fp16.h': cudaFp16,
   'cuda_bf16.h': cudaBf16,
   'cuda_fp8.h': cudaFp8,

@@ -48,6 +48,7 @@ export const headerGroups = {
   ],
   cuda: [
     ...['cuComplex.h', 'cuda/atomic', 'cuda/barrier', 'cuda_fp16.h'],
+    ...['cuda/cmath', 'cuda/functional', 'cuda/std/mdspan'],
     ...['cuda_bf16.h', 'cuda_fp8.h', 'mma.h', 'nvToolsExt.h']
   ],
   cooperativeGroups: ['cooperative_groups.h'],

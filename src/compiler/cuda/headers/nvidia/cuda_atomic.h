@@ -53,9 +53,9 @@ template <> struct __gridstride_scope<thread_scope_block> {
 };
 template <> struct __gridstride_scope<thread_scope_thread> : __gridstride_scope<thread_scope_block> {};
 
-/* What the hardware changes at once: words of 4 or 8 bytes. */
+/* What the hardware changes at once: words of 4 or 8 bytes. Smaller types are a part of one. */
 template <unsigned int Size> struct __gridstride_word {
-  static_assert(Size == 4 || Size == 8, "cuda::atomic holds types of 4 or 8 bytes here");
+  static_assert(Size == 1 || Size == 2 || Size == 4 || Size == 8, "cuda::atomic holds types of 1, 2, 4 or 8 bytes here");
   typedef unsigned int type;
 };
 template <> struct __gridstride_word<8> { typedef unsigned long long type; };
@@ -64,13 +64,15 @@ template <typename T, thread_scope Scope> struct __gridstride_atomic {
   typedef T value_type;
   typedef typename __gridstride_word<sizeof(T)>::type __word;
   typedef __gridstride_scope<Scope> __scope;
+  static constexpr bool __is_part = sizeof(T) < 4;
+  static constexpr bool is_always_lock_free = true;
   T *__place;
   __host__ __device__ explicit __gridstride_atomic(T *place) : __place(place) {}
   __host__ __device__ static __word __bits(T value) {
     if constexpr (::std::is_integral<T>::value) {
       return (__word)value;
     } else {
-      __word bits;
+      __word bits = 0;
       memcpy(&bits, &value, sizeof(T));
       return bits;
     }
@@ -84,6 +86,36 @@ template <typename T, thread_scope Scope> struct __gridstride_atomic {
       return value;
     }
   }
+  /* Of a part of a word: that word, and where the part is in it. */
+  __host__ __device__ unsigned int __byte() const { return (unsigned int)((unsigned long long)__place & 3); }
+  __host__ __device__ unsigned int *__around() const { return (unsigned int *)((char *)__place - __byte()); }
+  __host__ __device__ static constexpr unsigned int __mask() { return (1u << (8 * sizeof(T))) - 1; }
+  __host__ __device__ static unsigned int __with(unsigned int word, unsigned int shift, T value) {
+    return (word & ~(__mask() << shift)) | (((unsigned int)__bits(value) & __mask()) << shift);
+  }
+  /* By an atomic, for what is around the part may be nobody's. */
+  __host__ __device__ static unsigned int __seen(unsigned int *word) { return __scope::cas(word, 0u, 0u); }
+  __host__ __device__ T __exchange_part(T value) const {
+    unsigned int *word = __around(), shift = 8 * __byte(), old = __seen(word), seen;
+    do {
+      seen = old;
+      old = __scope::cas(word, seen, __with(seen, shift, value));
+    } while (old != seen);
+    return __value((old >> shift) & __mask());
+  }
+  __host__ __device__ bool __replace_part(T &expected, T value) const {
+    unsigned int *word = __around(), shift = 8 * __byte(), old = __seen(word), seen;
+    do {
+      seen = old;
+      if (((seen >> shift) & __mask()) != ((unsigned int)__bits(expected) & __mask())) {
+        expected = __value((seen >> shift) & __mask());
+        return false;
+      }
+      old = __scope::cas(word, seen, __with(seen, shift, value));
+    } while (old != seen);
+    return true;
+  }
+  __host__ __device__ bool is_lock_free() const { return true; }
   __host__ __device__ T load(memory_order order = memory_order_seq_cst) const {
     __scope::access();
     T value = *(volatile T *)__place;
@@ -92,23 +124,38 @@ template <typename T, thread_scope Scope> struct __gridstride_atomic {
   }
   __host__ __device__ void store(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __scope::fence();
-    __scope::access();
-    *(volatile T *)__place = value;
+    if constexpr (__is_part) {
+      __exchange_part(value);
+    } else {
+      __scope::access();
+      *(volatile T *)__place = value;
+    }
     if (order == memory_order_seq_cst) __scope::fence();
   }
   __host__ __device__ T exchange(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __scope::fence();
-    T old = __value(__scope::exch((__word *)__place, __bits(value)));
+    T old;
+    if constexpr (__is_part) {
+      old = __exchange_part(value);
+    } else {
+      old = __value(__scope::exch((__word *)__place, __bits(value)));
+    }
     if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
                                           memory_order = memory_order_seq_cst) const {
     if (__releases(order)) __scope::fence();
-    __word wanted = __bits(expected), found = __scope::cas((__word *)__place, wanted, __bits(value));
+    bool found;
+    if constexpr (__is_part) {
+      found = __replace_part(expected, value);
+    } else {
+      __word wanted = __bits(expected), there = __scope::cas((__word *)__place, wanted, __bits(value));
+      expected = __value(there);
+      found = there == wanted;
+    }
     if (__acquires(order)) __scope::fence();
-    expected = __value(found);
-    return found == wanted;
+    return found;
   }
   __host__ __device__ bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst,
                                         memory_order = memory_order_seq_cst) const {
@@ -117,7 +164,11 @@ template <typename T, thread_scope Scope> struct __gridstride_atomic {
   __host__ __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __scope::fence();
     T old;
-    if constexpr (::std::is_floating_point<T>::value) {
+    if constexpr (__is_part) {
+      old = load(memory_order_relaxed);
+      while (!__replace_part(old, (T)(old + value))) {
+      }
+    } else if constexpr (::std::is_floating_point<T>::value) {
       old = __scope::add(__place, value);
     } else {
       old = (T)__scope::add((__word *)__place, (__word)value);
@@ -126,23 +177,44 @@ template <typename T, thread_scope Scope> struct __gridstride_atomic {
     return old;
   }
   __host__ __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) const {
-    return fetch_add(-value, order);
+    return fetch_add((T)-value, order);
   }
   __host__ __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __scope::fence();
-    T old = (T)__scope::band((__word *)__place, (__word)value);
+    T old;
+    if constexpr (__is_part) {
+      old = load(memory_order_relaxed);
+      while (!__replace_part(old, (T)(old & value))) {
+      }
+    } else {
+      old = (T)__scope::band((__word *)__place, (__word)value);
+    }
     if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __scope::fence();
-    T old = (T)__scope::bor((__word *)__place, (__word)value);
+    T old;
+    if constexpr (__is_part) {
+      old = load(memory_order_relaxed);
+      while (!__replace_part(old, (T)(old | value))) {
+      }
+    } else {
+      old = (T)__scope::bor((__word *)__place, (__word)value);
+    }
     if (__acquires(order)) __scope::fence();
     return old;
   }
   __host__ __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) const {
     if (__releases(order)) __scope::fence();
-    T old = (T)__scope::bxor((__word *)__place, (__word)value);
+    T old;
+    if constexpr (__is_part) {
+      old = load(memory_order_relaxed);
+      while (!__replace_part(old, (T)(old ^ value))) {
+      }
+    } else {
+      old = (T)__scope::bxor((__word *)__place, (__word)value);
+    }
     if (__acquires(order)) __scope::fence();
     return old;
   }
@@ -185,7 +257,7 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
   atomic() = default;
   __host__ __device__ constexpr atomic(T value) : __object(value) {}
   atomic(const atomic &) = delete;
-  __host__ __device__ T load(memory_order order = memory_order_seq_cst) { return __ref(__object).load(order); }
+  __host__ __device__ T load(memory_order order = memory_order_seq_cst) const { return __ref(const_cast<T &>(__object)).load(order); }
   __host__ __device__ void store(T value, memory_order order = memory_order_seq_cst) { __ref(__object).store(value, order); }
   __host__ __device__ T exchange(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).exchange(value, order); }
   __host__ __device__ bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst,
@@ -203,7 +275,8 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
   __host__ __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_xor(value, order); }
   __host__ __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_min(value, order); }
   __host__ __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) { return __ref(__object).fetch_max(value, order); }
-  __host__ __device__ operator T() { return load(); }
+  __host__ __device__ operator T() const { return load(); }
+  __host__ __device__ bool is_lock_free() const { return true; }
   __host__ __device__ T operator=(T value) {
     store(value);
     return value;
@@ -214,8 +287,28 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
   __host__ __device__ T operator--(int) { return fetch_sub(1); }
   __host__ __device__ T operator+=(T value) { return fetch_add(value) + value; }
   __host__ __device__ T operator-=(T value) { return fetch_sub(value) - value; }
+  __host__ __device__ T operator&=(T value) { return fetch_and(value) & value; }
+  __host__ __device__ T operator|=(T value) { return fetch_or(value) | value; }
+  __host__ __device__ T operator^=(T value) { return fetch_xor(value) ^ value; }
+};
+template <thread_scope Scope = thread_scope_system> struct __gridstride_flag {
+  atomic<unsigned int, Scope> __set;
+  __gridstride_flag() = default;
+  __host__ __device__ constexpr __gridstride_flag(int) : __set(0u) {}
+  __host__ __device__ bool test(memory_order order = memory_order_seq_cst) const { return __set.load(order) != 0; }
+  __host__ __device__ bool test_and_set(memory_order order = memory_order_seq_cst) { return __set.exchange(1u, order) != 0; }
+  __host__ __device__ void clear(memory_order order = memory_order_seq_cst) { __set.store(0u, order); }
 };
 namespace std {
+using atomic_flag = ::cuda::__gridstride_flag<>;
+using atomic_bool = ::cuda::atomic<bool>;
+using atomic_int = ::cuda::atomic<int>;
+using atomic_uint = ::cuda::atomic<unsigned int>;
+using atomic_long = ::cuda::atomic<long>;
+using atomic_ulong = ::cuda::atomic<unsigned long>;
+using atomic_llong = ::cuda::atomic<long long>;
+using atomic_ullong = ::cuda::atomic<unsigned long long>;
+using atomic_size_t = ::cuda::atomic<unsigned long>;
 template <typename T> using atomic = ::cuda::atomic<T, thread_scope_system>;
 template <typename T> using atomic_ref = ::cuda::atomic_ref<T, thread_scope_system>;
 using ::cuda::atomic_thread_fence;

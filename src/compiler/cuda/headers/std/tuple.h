@@ -137,7 +137,7 @@ template <unsigned long I, class... T> constexpr typename tuple_element<I, tuple
 template <class... T> constexpr tuple<__held_t<T>...> make_tuple(T &&...values) {
   return tuple<__held_t<T>...>(static_cast<T &&>(values)...);
 }
-template <class... T> inline tuple<T &...> tie(T &...values) { return tuple<T &...>(values...); }
+template <class... T> constexpr tuple<T &...> tie(T &...values) { return tuple<T &...>(values...); }
 template <unsigned long I, class T, class U> constexpr bool __same(const T &a, const U &b) {
   if constexpr (I == tuple_size<T>::value) return true;
   else return std::get<I>(a) == std::get<I>(b) && __same<I + 1>(a, b);
@@ -158,7 +158,7 @@ template <class... T> constexpr bool operator>(const tuple<T...> &a, const tuple
 template <class... T> constexpr bool operator<=(const tuple<T...> &a, const tuple<T...> &b) { return !(b < a); }
 template <class... T> constexpr bool operator>=(const tuple<T...> &a, const tuple<T...> &b) { return !(a < b); }
 struct __ignore_t {
-  template <class T> const __ignore_t &operator=(const T &) const { return *this; }
+  template <class T> constexpr const __ignore_t &operator=(const T &) const { return *this; }
 };
 constexpr __ignore_t ignore{};
 template <class... T> tuple(T...) -> tuple<T...>;

@@ -316,6 +316,9 @@ export function offsetOf(type: CType, path: PathStep[]): number {
   return offset;
 }
 
+/** Of a table of a constexpr function in constant memory, of which there are 64 KiB. */
+const MOST_SHARED_BYTES = 4096;
+
 /** A const array with constant elements becomes a table in constant memory; false when it cannot. */
 export function constantTable(
   cx: Context,
@@ -330,7 +333,9 @@ export function constantTable(
   if (!isFine || !result! || !Array.isArray(result)) {
     return false;
   }
-  const space = cx.isHostOnly ? 'host' : 'constant';
+  // Kernels may call a constexpr function, too; constant memory is for small tables.
+  const isForBoth = cx.isShared && sizeOf(type) <= MOST_SHARED_BYTES;
+  const space = cx.isHostOnly && !isForBoth ? 'host' : 'constant';
   const symbol = moduleVariable(cx, name, type, space, node, result);
   cx.scope.symbols.set(name, symbol);
   return true;
