@@ -217,6 +217,13 @@ export class RawWebGpu {
       }),
       'launch and 4 bytes to the host': await one(() => read(true, false)),
       'the same with timestamps': await one(() => read(true, true)),
+      'launch, wait, then 4 bytes': await one(async () => {
+        const encoder = device.createCommandEncoder();
+        launch(encoder, false);
+        device.queue.submit([encoder.finish()]);
+        await device.queue.onSubmittedWorkDone();
+        await read(false, false);
+      }),
       '4 bytes to the host': await one(() => read(false, false))
     };
     queries?.destroy();

@@ -231,7 +231,7 @@ const COUNTERPARTS: Record<string, [row: string, way?: string]> = {
   'queued-two-kernels': ['inTurn'],
   'queued-reporting': ['queued'],
   'launch-and-wait': ['waited', 'launch, then wait'],
-  'launch-wait-and-4-bytes': ['waited', 'launch and 4 bytes to the host'],
+  'launch-wait-and-4-bytes': ['waited', 'launch, wait, then 4 bytes'],
   'launch-and-4-bytes': ['waited', 'launch and 4 bytes to the host'],
   '4-bytes-to-host': ['waited', '4 bytes to the host'],
   'malloc-and-free': ['allocated'],
