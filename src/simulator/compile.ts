@@ -26,7 +26,8 @@ export function compileKernel(
     compiled.set(kernel, variants);
   }
   // Of functions it has nothing: those that come with the checks do so all at once, `terms` among them.
-  const key = JSON.stringify(options);
+  const arithmetic = options.arithmetic !== undefined;
+  const key = JSON.stringify({ ...options, arithmetic });
   let found = variants.get(key);
   if (!found) {
     const simt = compileSimt(module, kernel, {

@@ -99,7 +99,7 @@ class Launch {
       checked: options.check !== undefined || options.watch !== undefined,
       follows: options.check?.follows,
       terms: options.check?.terms,
-      arithmetic: options.check?.options.arithmetic,
+      arithmetic: options.check?.arithmetic,
       watched: options.watch !== undefined
     });
     this.sharedSize = roundUp(

@@ -1,5 +1,6 @@
 /** What checks a launch: each checker is a file, and all of them are listed here. */
 import { followUndefined } from '../../compiler/wasm/simt/definedness';
+import { ArithmeticChecks } from '../../compiler/wasm/simt/arithmeticChecks';
 import { readPurposes } from '../../compiler/wasm/simt/readPurposes';
 import { spinLocks } from '../../compiler/wasm/simt/spinLocks';
 import { arithmetic } from './arithmetic';
@@ -34,6 +35,7 @@ export function newCheckSession(options: CheckOptions): CheckSession {
       : undefined
   );
   session.follows = followUndefined;
+  session.arithmetic = options.arithmetic ? ArithmeticChecks : undefined;
   session.terms = { purposes: readPurposes, locks: spinLocks };
   if (options.sampleAfter !== undefined) {
     session.sampling = new AccessSampling(options.sampleAfter);

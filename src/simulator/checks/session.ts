@@ -44,6 +44,8 @@ export class CheckSession {
   follows: SimtOptions['follows'];
   /** Races and locks are looked for. */
   terms: SimtOptions['terms'];
+  /** Arithmetic is looked at. */
+  arithmetic: SimtOptions['arithmetic'];
   /** Of programs that may be long. */
   sampling: AccessSampling | undefined;
   private current: LaunchChecks | undefined;

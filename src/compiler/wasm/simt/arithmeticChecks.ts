@@ -27,13 +27,10 @@ interface Typed {
 }
 
 export class ArithmeticChecks {
-  readonly isOn: boolean;
   /** What must hold for the code that is being made to count. */
   private readonly conditions: { cond: LaneLeaf; holds: boolean }[] = [];
 
-  constructor(private readonly context: SimtContext) {
-    this.isOn = context.imports.arithmetic !== undefined;
-  }
+  constructor(private readonly context: SimtContext) {}
 
   /** Makes code that counts in the lanes in which a condition has a value. */
   where<T>(cond: LaneLeaf, holds: boolean, make: () => T): T {
@@ -51,9 +48,6 @@ export class ArithmeticChecks {
     right: Typed,
     result: LaneLeaf
   ): void {
-    if (!this.isOn) {
-      return;
-    }
     const { type } = left;
     if (isFloatName(type)) {
       if (['add', 'sub', 'mul', 'div'].includes(operator)) {
@@ -121,7 +115,6 @@ export class ArithmeticChecks {
   /** `-x`, of which the least integer has none. */
   negation(region: LaneRegion, span: Span, arg: Typed): void {
     if (
-      this.isOn &&
       isSignedName(arg.type) &&
       scalarBits(arg.type) >= 32 &&
       arg.leaf.constant === undefined &&
@@ -145,7 +138,6 @@ export class ArithmeticChecks {
     result: Typed
   ): void {
     if (
-      !this.isOn ||
       operands.length === 0 ||
       ![...operands, result].every(({ type }) => isFloatName(type))
     ) {
@@ -172,28 +164,26 @@ export class ArithmeticChecks {
     operands: readonly { type: ScalarName; offset: number }[],
     result: { type: ScalarName; offset: number }
   ): void {
-    if (this.isOn) {
-      const load = ({
-        type,
-        offset,
-        rep
-      }: {
-        type: ScalarName;
-        offset: number;
-        rep: LaneLeaf['rep'];
-      }): Typed => ({ type, leaf: region.load(rep, offset) });
-      const typed = [...operands, result].map(each =>
-        load({ ...each, rep: each.type === 'f64' ? 'f64' : 'f32' })
-      );
-      const name = expr.op === 'intrinsic' ? expr.name : expr.op;
-      this.float(
-        region,
-        expr.op === 'binary' ? expr.operator : name,
-        expr.span,
-        typed.slice(0, -1),
-        typed[typed.length - 1]
-      );
-    }
+    const load = ({
+      type,
+      offset,
+      rep
+    }: {
+      type: ScalarName;
+      offset: number;
+      rep: LaneLeaf['rep'];
+    }): Typed => ({ type, leaf: region.load(rep, offset) });
+    const typed = [...operands, result].map(each =>
+      load({ ...each, rep: each.type === 'f64' ? 'f64' : 'f32' })
+    );
+    const name = expr.op === 'intrinsic' ? expr.name : expr.op;
+    this.float(
+      region,
+      expr.op === 'binary' ? expr.operator : name,
+      expr.span,
+      typed.slice(0, -1),
+      typed[typed.length - 1]
+    );
   }
 
   private tell(

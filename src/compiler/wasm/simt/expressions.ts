@@ -26,7 +26,7 @@ import { isFetch, type FetchName } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
 import { lineKey, SLOT, TEXTURE_SITE_SIZE } from './abi';
 import { binary, unary } from './arithmetic';
-import { ArithmeticChecks } from './arithmeticChecks';
+import type { ArithmeticChecks } from './arithmeticChecks';
 import { bitcast, canBitcast, cast, low, pointerBits, widen } from './casts';
 import { repOf } from './lanes';
 import { builtin } from './builtins';
@@ -49,7 +49,7 @@ export class ExpressionEmitter implements MemorySource {
   private operandSlots: readonly number[] = [];
   readonly memory: MemoryEmitter;
   readonly defined: Following;
-  private readonly arithmetic: ArithmeticChecks;
+  private readonly arithmetic: ArithmeticChecks | undefined;
 
   constructor(readonly context: SimtContext) {
     this.memory = new MemoryEmitter(context, this);
@@ -57,7 +57,8 @@ export class ExpressionEmitter implements MemorySource {
       context.options.follows?.(context as never, this, place =>
         this.memory.isMemory(place)
       ) ?? NOT_FOLLOWED;
-    this.arithmetic = new ArithmeticChecks(context);
+    const { arithmetic: Checks } = context.options;
+    this.arithmetic = Checks && new Checks(context as never);
     this.purity = new Purity(context, place => this.memory.isMemory(place));
   }
 
@@ -289,7 +290,7 @@ export class ExpressionEmitter implements MemorySource {
 
   /** What a function of single lanes has given, where arithmetic is looked at. */
   private checkCalled(expr: Expr, at: MaskContext): void {
-    if (this.arithmetic.isOn && expr.type.kind === 'scalar') {
+    if (this.arithmetic && expr.type.kind === 'scalar') {
       const operands = operandsOf(expr).map(({ type }, i) => ({
         type: operandScalar(type),
         offset: this.operandSlots[i]
@@ -382,7 +383,7 @@ export class ExpressionEmitter implements MemorySource {
       case 'select': {
         const cond = this.leaf(expr.cond, region);
         const arm = (of: Expr, holds: boolean): LaneLeaf[] =>
-          this.arithmetic.where(cond, holds, () => this.leaves(of, region));
+          this.where(cond, holds, () => this.leaves(of, region));
         const then = arm(expr.then, true);
         const otherwise = arm(expr.else, false);
         return then.map((leaf, i) => select(region, cond, leaf, otherwise[i]));
@@ -533,11 +534,16 @@ export class ExpressionEmitter implements MemorySource {
     );
   }
 
+  /** Makes code that counts in the lanes in which a condition has a value. */
+  private where<T>(cond: LaneLeaf, holds: boolean, make: () => T): T {
+    return this.arithmetic ? this.arithmetic.where(cond, holds, make) : make();
+  }
+
   private unary(expr: UnaryExpr, region: LaneRegion): LaneLeaf {
     const type = operandScalar(expr.arg.type);
     const leaf = this.leaf(expr.arg, region);
     if (expr.operator === 'neg') {
-      this.arithmetic.negation(region, expr.span, { type, leaf });
+      this.arithmetic?.negation(region, expr.span, { type, leaf });
     }
     return unary(region, expr.operator, type, leaf);
   }
@@ -550,7 +556,7 @@ export class ExpressionEmitter implements MemorySource {
     if (from === 'f64' && type === 'f32') {
       const operands = [{ type: from, leaf: arg }];
       const result = { type, leaf };
-      this.arithmetic.float(region, 'cast', expr.span, operands, result);
+      this.arithmetic?.float(region, 'cast', expr.span, operands, result);
     }
     return leaf;
   }
@@ -565,7 +571,7 @@ export class ExpressionEmitter implements MemorySource {
       args,
       this.context.helpers
     );
-    this.arithmetic.float(
+    this.arithmetic?.float(
       region,
       expr.name,
       expr.span,
@@ -590,7 +596,7 @@ export class ExpressionEmitter implements MemorySource {
       });
       if (contracted) {
         const { result, operands } = contracted;
-        this.arithmetic.float(
+        this.arithmetic?.float(
           region,
           'fma',
           expr.span,
@@ -603,12 +609,12 @@ export class ExpressionEmitter implements MemorySource {
     const left = this.leaf(expr.left, region);
     const isLazy = operator === 'and' || operator === 'or';
     const right = isLazy
-      ? this.arithmetic.where(left, operator === 'and', () =>
+      ? this.where(left, operator === 'and', () =>
           this.leaf(expr.right, region)
         )
       : this.leaf(expr.right, region);
     const result = this.operation(expr, left, right, region);
-    this.arithmetic.binary(
+    this.arithmetic?.binary(
       region,
       expr,
       { type: name, leaf: left },
