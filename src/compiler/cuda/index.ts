@@ -244,7 +244,8 @@ function handlesExceptions(
 
 /**
  * Whether host and device code are compiled apart, as nvcc does it always:
- * where a program with host code asks for `__CUDA_ARCH__`, which only device code has.
+ * where a program with host code asks for `__CUDA_ARCH__`, which only device code
+ * has, as Thrust's headers do.
  */
 function areApart(
   sources: readonly string[],
@@ -263,7 +264,7 @@ function asksForArchitecture(
 ): boolean {
   return (
     options.defines?.__CUDA_ARCH__ === undefined &&
-    hasWord(sources, options, /\b__CUDA_ARCH__\b/)
+    hasWord(sources, options, /\b(?:__CUDA_ARCH__|thrust)\b/)
   );
 }
 

@@ -88,6 +88,39 @@ const cubOfArrays = [
   'cub'
 ];
 
+/** Of Thrust: where a header leads. Programs count on what NVIDIA's bring along, so vectors bring the algorithms. */
+const thrust: Record<string, readonly string[]> = {
+  core: [
+    ...['tuple', 'pair', 'swap', 'version', 'execution_policy', 'system_error'],
+    ...['distance', 'advance', 'system/cuda/execution_policy'],
+    ...['system/cuda/error', 'system/system_error', 'iterator/iterator_traits'],
+    ...['system/omp/execution_policy', 'system/cpp/execution_policy']
+  ],
+  functional: ['functional', 'zip_function'],
+  iterators: [
+    ...['counting', 'constant', 'discard', 'transform', 'permutation', 'zip'],
+    ...['reverse', 'transform_output']
+  ].map(name => `iterator/${name}_iterator`),
+  random: [
+    ...['random', 'random/linear_congruential_engine'],
+    ...['uniform_int', 'uniform_real', 'normal'].map(
+      name => `random/${name}_distribution`
+    )
+  ],
+  complex: ['complex'],
+  algorithms: [
+    ...['device_vector', 'host_vector', 'device_ptr', 'device_malloc'],
+    ...['device_free', 'device_new', 'device_delete', 'device_reference'],
+    ...['memory', 'for_each', 'transform', 'fill', 'generate', 'sequence'],
+    ...['tabulate', 'copy', 'reverse', 'replace', 'gather', 'scatter'],
+    ...['reduce', 'transform_reduce', 'inner_product', 'count', 'extrema'],
+    ...['find', 'logical', 'mismatch', 'equal', 'scan', 'transform_scan'],
+    ...['adjacent_difference', 'sort', 'merge', 'set_operations', 'unique'],
+    ...['remove', 'partition', 'binary_search', 'uninitialized_copy'],
+    ...['uninitialized_fill']
+  ]
+};
+
 /** Of C, in GCC's header of everything. */
 const everythingOfC = [
   ...['cstdio', 'cstdlib', 'cstring', 'cmath', 'cstdint', 'climits']
@@ -123,6 +156,11 @@ export function forwardingHeaders(
         `cub/${name}.cuh`,
         including(['cub/__device.cuh'])
       ])
+    ),
+    ...Object.fromEntries(
+      Object.entries(thrust).flatMap(([to, names]) =>
+        names.map(name => [`thrust/${name}.h`, including([`thrust/__${to}.h`])])
+      )
     ),
     'bits/stdc++.h': including([
       ...std.filter(name => !name.startsWith('__')),

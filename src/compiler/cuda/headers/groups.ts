@@ -54,6 +54,10 @@ export const headerGroups = {
   cooperativeGroups: ['cooperative_groups.h'],
   curand: ['curand_kernel.h'],
   cub: ['cub/__base.cuh', 'cub/__block.cuh', 'cub/__device.cuh'],
+  thrust: [
+    ...['algorithms', 'complex', 'core', 'functional', 'iterators'],
+    ...['parallel', 'random', 'sequential', 'vectors']
+  ].map(name => `thrust/__${name}.h`),
   samples: [
     ...['cutil.h', 'helper_cuda.h', 'helper_functions.h', 'helper_image.h'],
     ...['helper_math.h', 'helper_string.h', 'helper_timer.h']

@@ -14,6 +14,7 @@ import { posixTexts } from './posixFiles';
 import { sampleTexts } from './samples/index';
 import { NeededDeclarations } from './sections';
 import { stdTexts } from './std/index';
+import { thrustTexts } from './thrust/index';
 
 const texts: Record<TextGroup, HeaderTexts> = {
   c: cHeaders,
@@ -22,6 +23,7 @@ const texts: Record<TextGroup, HeaderTexts> = {
   cuda: cudaTexts,
   cooperativeGroups: { 'cooperative_groups.h': cooperativeGroups },
   cub: cubTexts,
+  thrust: thrustTexts,
   curand: { 'curand_kernel.h': curandKernel },
   samples: sampleTexts,
   library: libraryTexts

@@ -15,7 +15,8 @@ export const unsupportedHeaders: readonly {
   },
   {
     pattern: /^thrust\//,
-    reason: 'Thrust is not available yet: write the kernel instead'
+    reason:
+      'of Thrust there are vectors, iterators, functors, random numbers, complex numbers and the algorithms on the host and the device'
   },
   {
     pattern: /^cub\//,

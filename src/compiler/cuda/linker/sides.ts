@@ -61,8 +61,12 @@ export function joinSides(
   );
 
   const { module } = device;
+  // Code for both sides calls these until ir/passes/addresses puts the device's in their place.
+  const replaced = reached(
+    (module.deviceTwins ?? []).map(({ host: fn }) => fn)
+  );
   module.functions = module.functions.filter(
-    fn => fn.kind !== 'host' || fn.external
+    fn => fn.kind !== 'host' || fn.external || replaced.has(fn)
   );
   module.initialisers = [];
   host.module.functions = host.module.functions.filter(
@@ -115,15 +119,19 @@ function checkTextures(
 
 /** Host functions and all that they use. */
 function hostCode({ module }: Part): Set<IrFunction> {
-  const reached = new Set<IrFunction>();
-  const pending = module.functions.filter(({ kind }) => kind === 'host');
+  return reached(module.functions.filter(({ kind }) => kind === 'host'));
+}
+
+function reached(functions: IrFunction[]): Set<IrFunction> {
+  const seen = new Set<IrFunction>();
+  const pending = [...functions];
   for (let fn = pending.pop(); fn; fn = pending.pop()) {
-    if (!reached.has(fn)) {
-      reached.add(fn);
+    if (!seen.has(fn)) {
+      seen.add(fn);
       pending.push(...functionsUsedIn(fn));
     }
   }
-  return reached;
+  return seen;
 }
 
 /** Kernels that the functions launch, or take the address of. */

@@ -158,7 +158,7 @@ describe('#include', () => {
     ['#include "nowhere.h"', /no header 'nowhere.h'/],
     ['#include "util.h"', /no header 'util.h'$/],
     ['#include <cublas_v2.h>', /is not supported: cuBLAS/],
-    ['#include <thrust/sort.h>', /is not supported: Thrust/],
+    ['#include <thrust/async/sort.h>', /is not supported: of Thrust/],
     ['#include <GL/glut.h>', /no window/],
     ['#include stdio', /is written #include <name>/],
     ['#include', /is written #include <name>/]

@@ -13,7 +13,10 @@ template <class T> struct default_delete {
 template <class T> struct default_delete<T[]> {
   void operator()(T *pointer) const { delete[] pointer; }
 };
-template <class T> constexpr T *addressof(T &object) { return &object; }
+template <class T> constexpr T *addressof(T &object) {
+  if constexpr (is_class<T>::value || is_union<T>::value) return reinterpret_cast<T *>(&const_cast<char &>(reinterpret_cast<const volatile char &>(object)));
+  else return &object;
+}
 inline void *align(unsigned long alignment, unsigned long size, void *&pointer, unsigned long &space) {
   unsigned long moved = -(unsigned long)pointer & (alignment - 1);
   if (space < size || space - size < moved) return nullptr;

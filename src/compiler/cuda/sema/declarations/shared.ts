@@ -122,7 +122,7 @@ export function declareShared(
         node.nameSpan,
         `the '__shared__' variable '${name}' has a type whose destructor would have to run: '${element.info.name}'`
       );
-    } else {
+    } else if (!cx.unit.isLazyFile(node.span.file)) {
       // As nvcc has it.
       cx.warning(
         node.nameSpan,

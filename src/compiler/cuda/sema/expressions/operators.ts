@@ -165,6 +165,13 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
     return member;
   }
   const operand = cx.doors.lowerExpression(cx, node.operand);
+  const isObject = operand.kind === 'place' || operand.kind === 'value';
+  if (isObject && isOverloadable(typeOf(operand))) {
+    const called = callOperator(cx, '&', [operand], node.span);
+    if (called) {
+      return called;
+    }
+  }
   switch (operand.kind) {
     case 'error':
       return operand;
@@ -176,12 +183,6 @@ function lowerAddressOf(cx: Context, node: UnaryExpression): Operand {
           node.span,
           'the address of a bit-field cannot be taken'
         );
-      }
-      if (operand.type.kind === 'class') {
-        const called = callOperator(cx, '&', [operand], node.span);
-        if (called) {
-          return called;
-        }
       }
       return lowerAddress(cx, operand, node.span);
     case 'choice':

@@ -1,0 +1,24 @@
+/* Complex numbers of Thrust: those of the standard library, which kernels may use. */
+#pragma once
+#include <complex>
+namespace thrust {
+template <class T> using complex = std::complex<T>;
+using std::abs;
+using std::acos;
+using std::arg;
+using std::conj;
+using std::cos;
+using std::cosh;
+using std::exp;
+using std::log;
+using std::log10;
+using std::norm;
+using std::polar;
+using std::pow;
+using std::proj;
+using std::sin;
+using std::sinh;
+using std::sqrt;
+using std::tan;
+using std::tanh;
+}
