@@ -127,6 +127,29 @@ describe('the block of an expected launch', () => {
     ).toEqual(['one 16x2 +256']);
   });
 
+  it('is found behind containers, streams and files, whose code is long', () => {
+    const before = `
+      #include <map>
+      #include <queue>
+      #include <sstream>
+      #include <fstream>
+      #include <algorithm>
+      #include <string>
+      std::vector<int> graph(int n) {
+        std::map<std::string, std::vector<int>> m; std::priority_queue<int> q; std::stringstream s;
+        for (int i = 0; i < n; i++) { m[std::to_string(i)].push_back(i); q.push(i); s << i << ' '; }
+        std::vector<int> v; int x; while (s >> x) v.push_back(x); std::sort(v.begin(), v.end());
+        std::ifstream f("in.txt"); std::string line; while (std::getline(f, line)) v.push_back(std::stoi(line));
+        return v;
+      }`;
+    expect(
+      shapesOf(
+        'auto v = graph(10); std::map<int, std::string> names; for (int i : v) names[i] += std::to_string(i) + "x"; std::stringstream t; t << names.size(); float *x; cudaMalloc(&x, 4); one<<<v.size(), 64>>>(x);',
+        before
+      )
+    ).toEqual(['one 64']);
+  });
+
   it('is read in reasonable time of code that calls itself', () => {
     const before =
       'void deep(float *x, int n) { one<<<1, 32>>>(x); deep(x, n - 1); deep(x, n - 2); }';

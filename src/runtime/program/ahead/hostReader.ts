@@ -36,10 +36,12 @@ export interface ReadLaunch {
 }
 
 /** Statements that are read at most: some milliseconds. */
-const MOST_STATEMENTS = 10_000;
+const MOST_STATEMENTS = 4_000;
 const MOST_CALLS_DEEP = 24;
 /** Functions without launches are read if they have no more statements: helpers that compute a size, constructors. */
 const SMALL = 6;
+/** Statements that such a function and all that it calls may have: containers and streams have thousands. */
+const MOST_OF_A_HELPER = 40;
 
 /** The library's name of cudaLaunchKernel and its like: kernel, grid, block, list of arguments, bytes of shared memory. */
 const LAUNCHER = '__cudaLaunchKernel';
@@ -53,7 +55,7 @@ export class HostReader {
 
   private _statements(stmts: readonly Stmt[]): void {
     for (const stmt of stmts) {
-      if (this._left-- <= 0) {
+      if (this._left-- <= 0 || this._helperLeft-- <= 0) {
         return;
       }
       this._statement(stmt);
@@ -136,7 +138,15 @@ export class HostReader {
       this._depth < MOST_CALLS_DEEP &&
       (this._launches(callee) || callee.body.length <= SMALL)
     ) {
-      returned = this._enter(callee, given);
+      const left = this._helperLeft;
+      if (!this._launches(callee)) {
+        this._helperLeft = Math.min(left, MOST_OF_A_HELPER);
+        returned = this._enter(callee, given);
+        // Within another helper they are that one's, too.
+        this._helperLeft = left === Infinity ? left : this._helperLeft;
+      } else {
+        returned = this._enter(callee, given);
+      }
     } else {
       // It may write there.
       given.forEach(arg => arg?.op === 'pointer' && forget(arg.to));
@@ -355,6 +365,8 @@ export class HostReader {
   private readonly _cells = new Map<Variable, Cell>();
   private readonly _launching = new Map<IrFunction, boolean>();
   private _left = MOST_STATEMENTS;
+  /** Of the helper that is being read. */
+  private _helperLeft = Infinity;
   private _depth = 0;
   private _returned: Guess | undefined;
 }
