@@ -128,6 +128,25 @@ describe("the engine's scripts", () => {
     ['rangeFor', '__global__ void g(int *a) { for (int i : {1, 2}) *a += i; }'],
     ['typeTraits', '__global__ void g(int *a) { *a = __is_class(int); }'],
     ['stateMachine', '__global__ void g(int *a) { x: if (++*a < 9) goto x; }'],
+    ['printf', '__global__ void g() { printf("%d\\n", 8); }'],
+    ['goto', '__global__ void g(int *a) { if (*a) goto x; *a = 1; x:; }'],
+    ['guards', 'int main() { try { throw 1; } catch (int) { return 1; } }'],
+    [
+      'virtualTables',
+      'struct S { virtual int f() { return 1; } };\nint main() { S s; return s.f(); }'
+    ],
+    [
+      'dynamicCast',
+      'struct S { virtual int f() { return 1; } };\nstruct D : S {};\nint main() { D d; S *s = &d; return dynamic_cast<D *>(s) == &d; }'
+    ],
+    [
+      'hostVariables',
+      'int f() { return 2; }\nint x = f();\nint main() { return x; }'
+    ],
+    [
+      'classDeduction',
+      'template <class T> struct S { T t; __device__ S(T t) : t(t) {} };\n__global__ void g(int *a) { S s(1); *a = s.t; }'
+    ],
     [
       'userLiterals',
       '__device__ int operator""_k(unsigned long long n) { return n; }\n__global__ void g(int *a) { *a = 2_k; }'

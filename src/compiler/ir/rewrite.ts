@@ -123,11 +123,14 @@ export function mapStmts(stmts: Stmt[], rewriter: Rewriter): Stmt[] {
 }
 
 /** The same statement over rewritten parts; the statement itself is not offered to the rewriter. */
-function mapStmtParts(stmt: Stmt, rewriter: Rewriter): Stmt {
+export function mapStmtParts(
+  stmt: Stmt,
+  rewriter: Rewriter,
+  list = (s: Stmt[]): Stmt[] => mapStmts(s, rewriter)
+): Stmt {
   const expr = (e: Expr): Expr => mapExpr(e, rewriter);
   const maybe = (e: Expr | undefined): Expr | undefined =>
     e && mapExpr(e, rewriter);
-  const list = (s: Stmt[]): Stmt[] => mapStmts(s, rewriter);
   switch (stmt.stmt) {
     case 'declare':
       return update(stmt, { init: maybe(stmt.init) });

@@ -21,6 +21,7 @@ import {
   nameVirtualFunctions
 } from './declarations/virtualTables';
 import { irFunctionOf } from './functions/functions';
+import { markObjects } from './lifetime/passing';
 import { drainInstances, drainQueue } from './functions/queue';
 import { functionLinkage } from './checks/linkage';
 import { ENDLESS, instantiateType } from './templates/classInstances';
@@ -104,6 +105,7 @@ export function finishUnit(unit: Unit, cx: Context, span: Span): void {
     dropIncomplete(unit);
   }
   settleSides(unit);
+  guarded(unit, span, () => markObjects(unit));
   const { errorCount, sawSyntaxError } = unit.reporter;
   if (!unit.isPart && errorCount === 0 && !sawSyntaxError) {
     const isHere = (fn: IrFunction): boolean => unit.defined.has(fn);

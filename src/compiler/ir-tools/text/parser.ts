@@ -169,6 +169,10 @@ class ModuleParser extends StmtParser {
     if (this.acceptWord('data')) {
       type.dataSize = this.integer();
     }
+    if (this.acceptWord('by')) {
+      this.expectWord('address');
+      type.byAddress = true;
+    }
     this.expect('{');
     while (!this.accept('}')) {
       const name = this.name();

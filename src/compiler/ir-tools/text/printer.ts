@@ -74,7 +74,7 @@ function printStruct(type: StructType): string {
     return `  ${quoteName(field.name)}: ${printType(field.type)} at ${field.offset}${bits};\n`;
   });
   const kind = type.isUnion ? 'union' : 'struct';
-  return `${kind} ${quoteName(type.name)} size ${type.size} align ${type.align}${type.dataSize === undefined ? '' : ` data ${type.dataSize}`} {\n${fields.join('')}}`;
+  return `${kind} ${quoteName(type.name)} size ${type.size} align ${type.align}${type.dataSize === undefined ? '' : ` data ${type.dataSize}`}${type.byAddress ? ' by address' : ''} {\n${fields.join('')}}`;
 }
 
 function printGlobal(variable: Variable, names: Names): string {

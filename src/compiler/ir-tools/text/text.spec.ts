@@ -50,7 +50,7 @@ function comparable(module: Module): unknown {
 }
 
 const everything = `\
-struct Pair size 16 align 8 {
+struct Pair size 16 align 8 by address {
   a: *const f32 at 0;
   low: u32 at 8 bits 0 5;
   next: *Pair at 8;

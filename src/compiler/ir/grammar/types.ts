@@ -79,6 +79,8 @@ export interface StructType {
    * struct, may be a member of a struct that this one is the base of.
    */
   dataSize?: number;
+  /** Its objects are more than their bytes: host code passes and returns them by address. */
+  byAddress?: true;
 }
 
 /** Opaque handles: textures, surfaces, RNG states that the runtime provides. */

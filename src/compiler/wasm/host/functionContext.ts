@@ -181,11 +181,11 @@ export class FunctionContext {
     }
   }
 
-  private inFrame(variable: Variable): Home {
-    return {
-      in: 'frame',
-      offset: this.frameSlot(sizeOf(variable.type), alignOf(variable.type))
-    };
+  private inFrame({ type }: Variable): Home {
+    const size = sizeOf(type);
+    // As the ABI of x86-64 has it.
+    const align = type.kind === 'array' && size >= 16 ? 16 : alignOf(type);
+    return { in: 'frame', offset: this.frameSlot(size, align) };
   }
 
   private variableLocal(variable: Variable, type: ValueType): number {

@@ -4,7 +4,7 @@
 namespace std {
 /** The code that calls, copies and destroys what a std::function holds. */
 template <class F, class R, class... A> struct __closure {
-  static R call(void *object, A... args) { return std::invoke(*static_cast<F *>(object), static_cast<A &&>(args)...); }
+  static R call(void *object, A &&...args) { return std::invoke(*static_cast<F *>(object), static_cast<A &&>(args)...); }
   static void *copy(const void *object) {
     void *memory = __allocate(1, sizeof(F));
     return ::new (memory) F(*static_cast<const F *>(object));
@@ -17,7 +17,7 @@ template <class F, class R, class... A> struct __closure {
 template <class S> class function;
 template <class R, class... A> class function<R(A...)> {
   void *object_;
-  R (*call_)(void *, A...);
+  R (*call_)(void *, A &&...);
   void *(*copy_)(const void *);
   void (*drop_)(void *);
 
@@ -25,12 +25,13 @@ public:
   typedef R result_type;
   function() : object_(nullptr), call_(nullptr), copy_(nullptr), drop_(nullptr) {}
   function(nullptr_t) : object_(nullptr), call_(nullptr), copy_(nullptr), drop_(nullptr) {}
-  template <class F, class = enable_if_t<!is_same<decay_t<F>, function>::value>> function(F f) {
-    void *memory = __allocate(1, sizeof(F));
-    object_ = ::new (memory) F(std::move(f));
-    call_ = &__closure<F, R, A...>::call;
-    copy_ = &__closure<F, R, A...>::copy;
-    drop_ = &__closure<F, R, A...>::drop;
+  template <class F, class = enable_if_t<!is_same<decay_t<F>, function>::value>> function(F &&f) {
+    typedef decay_t<F> G;
+    void *memory = __allocate(1, sizeof(G));
+    object_ = ::new (memory) G(static_cast<F &&>(f));
+    call_ = &__closure<G, R, A...>::call;
+    copy_ = &__closure<G, R, A...>::copy;
+    drop_ = &__closure<G, R, A...>::drop;
   }
   function(const function &other)
       : object_(other.object_ ? other.copy_(other.object_) : nullptr), call_(other.call_), copy_(other.copy_),

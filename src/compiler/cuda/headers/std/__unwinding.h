@@ -76,7 +76,10 @@ inline void __gs_unguarded(void *at) {
 /** Whether one of a handler's types is a pointer: it takes a thrown nullptr. */
 inline bool __gs_points(const char *wanted) {
   char last = 0;
-  for (; *wanted != '\n' && *wanted != '\t'; wanted++) last = *wanted;
+  for (; *wanted != '\n' && *wanted != '\t'; wanted++) {
+    if (last == '(' && *wanted == '*') return true;
+    last = *wanted;
+  }
   return last == '*';
 }
 

@@ -4,6 +4,7 @@ import type { LaunchBounds } from '../../ast';
 import { constantInteger } from '../constants/constantExpressions';
 import { constructAt } from '../initialisers/construct';
 import { Context } from '../context/context';
+import { endsItsArguments } from '../conversions/arguments';
 import { bindParameters } from '../functions/entities';
 import {
   destructorOf,
@@ -165,7 +166,7 @@ function scheduleEnd(
         destroyParts(inner, selfPlace(inner, fn), classInfo, ACTIONS)
     });
   }
-  if (fn.execution.kernel) {
+  if (fn.execution.kernel || !endsItsArguments(fn)) {
     return;
   }
   // Arguments are made from the last to the first.

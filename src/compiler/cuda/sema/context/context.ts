@@ -34,6 +34,8 @@ export interface Cleanup {
   release?: (cx: Context) => void;
   /** The variable that holds the object. */
   variable?: Variable;
+  /** The end of a `try`'s body. */
+  isTry?: boolean;
 }
 
 /** The record in the list of what exceptions destroy (lifetime/guards.ts). */
@@ -48,6 +50,8 @@ export interface PendingTemporary {
   guard?: Guard;
   /** The statements that it was made in: beyond them it is out of sight. */
   list: Stmt[];
+  /** Whether it was made, where that depends. */
+  flag?: Variable;
 }
 
 export class Context {
@@ -76,6 +80,11 @@ export class Context {
   constantOnly = 0;
   /** Objects that end with the full expression, the oldest first (lifetime/temporaries.ts). */
   pendingTemporaries: PendingTemporary[] = [];
+  /** Where the statements that arguments took begin and end: defaults of parameters behind them go before. */
+  readonly argumentsFrom = new WeakMap<
+    object,
+    { list: Stmt[]; start: number; end: number }
+  >();
   private readonly temporaries = new Set<Variable>();
   private readonly madeAt = new Map<Variable, number>();
   private temps = 0;
@@ -172,6 +181,27 @@ export class Context {
   /** The object in a temporary has been made. */
   noteMade(variable: Variable): void {
     this.madeAt.set(variable, this.unit.nextMoment());
+  }
+
+  /** These have been made now, in their order. */
+  private noteMadeAgain(variables: Variable[]): void {
+    [...variables]
+      .sort((a, b) => this.momentOf(a) - this.momentOf(b))
+      .forEach(variable => this.noteMade(variable));
+  }
+
+  /**
+   * What was emitted from `mark` on goes before what was emitted between `start`
+   * and there; @returns where it ends.
+   */
+  bringForward(start: number, mark: number): number {
+    const late = this.out.splice(mark);
+    const early = this.out.slice(start);
+    this.out.splice(start, 0, ...late);
+    this.noteMadeAgain(
+      early.flatMap(stmt => (stmt.stmt === 'declare' ? [stmt.variable] : []))
+    );
+    return start + late.length;
   }
 
   /** When it was made, after others and before others. */

@@ -161,7 +161,7 @@ export function convertValue(
     return pointerAs(cx, value, to, span);
   }
   if (to.kind === 'memberPointer') {
-    return asMemberPointer(value, to, span);
+    return asMemberPointer(cx, value, to, span);
   }
   if (isBool(to) && from.kind === 'memberPointer') {
     return isMember(value, span);

@@ -1,8 +1,8 @@
 /**
  * Pointers to members: conversions, and those to member functions.
- * One to data is the member's offset plus one, so that null is zero; one to a
- * function is a pointer to it, without the adjustment of `this` that classes of
- * several bases would need: such conversions are refused.
+ * One to data is the member's offset plus one, so that null is zero. One to a
+ * function is as the Itanium C++ ABI has it: its address, or for a virtual one
+ * its place in the table in bytes, plus one; and what is added to `this`.
  */
 import type { Context } from '../context/context';
 import type { Expr, Span } from '../../../ir/types';
@@ -47,23 +47,73 @@ export function functionValue(
   fn: FunctionEntity,
   span: Span
 ): ValueOperand | undefined {
-  if (fn.virtualSlot !== undefined) {
+  if (fn.virtualSlot !== undefined && cx.isDevice) {
     cx.unsupported(
       span,
-      `a pointer to the virtual function '${fn.displayName}'`,
+      `a pointer to the virtual function '${fn.displayName}' in device code`,
       'call it by its name'
     );
     return undefined;
   }
-  const address = addressOfFunction(cx, fn, span);
+  const address =
+    fn.virtualSlot === undefined
+      ? addressOfFunction(cx, fn, span)
+      : make.constant('u64', BigInt(8 * (fn.virtualSlot + 1) + 1), span);
   const signature = memberType(fn);
-  return address && signature
-    ? valueOperand(
-        memberPointerTo(fn.classInfo!.type, signature),
-        address,
-        span
-      )
-    : undefined;
+  if (!address || !signature) {
+    return undefined;
+  }
+  const type = memberPointerTo(fn.classInfo!.type, signature);
+  return valueOperand(
+    type,
+    memberFunction(type, address, make.constant('u64', 0n, span), span),
+    span
+  );
+}
+
+function memberFunction(
+  type: MemberPointerCType,
+  address: Expr,
+  shift: Expr,
+  span: Span
+): Expr {
+  return { op: 'construct', args: [address, shift], type: irType(type), span };
+}
+
+/** The two parts of a pointer to a member function. */
+export function partsOf(
+  pointer: Expr,
+  span: Span
+): { address: Expr; shift: Expr } {
+  return {
+    address: make.lane(pointer, 0, make.U64, span),
+    shift: make.lane(pointer, 1, make.U64, span)
+  };
+}
+
+/** `p == q` of one type. */
+export function sameMember(
+  type: MemberPointerCType,
+  a: Expr,
+  b: Expr,
+  span: Span
+): Expr {
+  if (type.to.kind !== 'function') {
+    return make.binary('eq', a, b, span);
+  }
+  const [x, y] = [partsOf(a, span), partsOf(b, span)];
+  const none = make.constant('u64', 0n, span);
+  return make.binary(
+    'and',
+    make.binary('eq', x.address, y.address, span),
+    make.binary(
+      'or',
+      make.binary('eq', x.address, none, span),
+      make.binary('eq', x.shift, y.shift, span),
+      span
+    ),
+    span
+  );
 }
 
 /** How far apart a class and its base lie; undefined where a pointer to a member cannot be converted. */
@@ -80,7 +130,7 @@ export function memberPointerShift(
   const shift = baseOffset(to.owner.info, from.owner.info);
   const isSame =
     from.to.kind !== 'function' ||
-    (shift === 0 && passesThis(from.owner) === passesThis(to.owner));
+    passesThis(from.owner) === passesThis(to.owner);
   return isSame ? shift : undefined;
 }
 
@@ -108,16 +158,32 @@ export function baseOffset(
 
 /** A pointer to member of another type; the conversion is known to exist. */
 export function asMemberPointer(
+  cx: Context,
   value: ValueOperand,
   to: MemberPointerCType,
   span: Span
-): Expr {
+): Expr | undefined {
   const shift =
     value.type.kind === 'memberPointer'
       ? memberPointerShift(value.type, to)
       : undefined;
   if (shift === undefined) {
     return nullOf(to, span);
+  }
+  if (to.to.kind === 'function') {
+    if (shift !== 0 && cx.isDevice) {
+      cx.unsupported(
+        span,
+        'a pointer to a member function of a base that is not the first',
+        'call it by its name'
+      );
+      return undefined;
+    }
+    const { address, shift: known } = partsOf(value.expr, span);
+    const by = make.constant('u64', BigInt(shift), span);
+    return shift === 0
+      ? value.expr
+      : memberFunction(to, address, make.binary('add', known, by, span), span);
   }
   return shift === 0
     ? value.expr
@@ -140,5 +206,13 @@ function nullOf(type: CType, span: Span): Expr {
 
 /** Not null. */
 export function isMember(value: ValueOperand, span: Span): Expr {
-  return make.binary('ne', value.expr, nullOf(value.type, span), span);
+  const { type, expr } = value;
+  return type.kind === 'memberPointer' && type.to.kind === 'function'
+    ? make.binary(
+        'ne',
+        partsOf(expr, span).address,
+        make.constant('u64', 0n, span),
+        span
+      )
+    : make.binary('ne', expr, nullOf(type, span), span);
 }

@@ -205,9 +205,11 @@ function functionLeaf(
   expression: Expression
 ): Pick<ConstantLeaf, 'type' | 'value' | 'function'> | 'struct' | undefined {
   const operand = cx.doors.lowerExpression(cx, expression);
-  const address = convert(cx, operand, type, expression.span, {
+  const value = convert(cx, operand, type, expression.span, {
     what: 'initialise'
   });
+  // Of a pointer to a member function the first half: the other is 0.
+  const address = value?.op === 'construct' ? value.args[0] : value;
   if (address?.op === 'const') {
     return { type: 'u64', value: address.value };
   }

@@ -47,8 +47,14 @@ export function constant(
   };
 }
 
-/** A zero of a scalar or pointer type. */
+/** A zero of a scalar, pointer or vector type. */
 export function zeroOf(type: Type, span: Span): Expr {
+  if (type.kind === 'vector') {
+    const args = Array.from({ length: type.lanes }, () =>
+      constant(type.element, 0, span)
+    );
+    return { op: 'construct', args, type, span };
+  }
   return type.kind === 'pointer'
     ? { op: 'null', type, span }
     : constant(scalarOf({ type }), 0, span);
@@ -230,6 +236,16 @@ export function element(
   span: Span
 ): Place {
   return { place: 'element', base, index, type, span };
+}
+
+/** One of the numbers in a vector's value. */
+export function lane(value: Expr, index: number, type: Type, span: Span): Expr {
+  if (value.op === 'construct') {
+    return value.args[index];
+  }
+  return value.op === 'read'
+    ? read(element(value.place, constant('i32', index, span), type, span), span)
+    : { op: 'member', value, index, type, span };
 }
 
 export function field(

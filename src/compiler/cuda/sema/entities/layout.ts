@@ -46,8 +46,9 @@ export function sizeOf(type: CType): number {
     case 'reference':
     case 'nullptr':
     case 'opaque':
-    case 'memberPointer':
       return 8;
+    case 'memberPointer':
+      return type.to.kind === 'function' ? 16 : 8;
     case 'array':
       return Math.max(0, type.length) * sizeOf(type.of);
     case 'class':
@@ -90,6 +91,14 @@ const vectorCache = new WeakMap<VectorCType, VectorType>();
 const VOID: Type = { kind: 'void' };
 /** What a place of function type holds; its type is in the calls. */
 const FUNCTION: Type = { kind: 'opaque', name: 'function' };
+
+/** A pointer to a member function: where the function is, and how far its object lies in the class that the pointer is of. */
+const MEMBER_FUNCTION: VectorType = {
+  kind: 'vector',
+  element: 'u64',
+  lanes: 2,
+  align: 8
+};
 
 export function irScalarType(name: ScalarName): Type {
   let type = scalarCache.get(name);
@@ -138,7 +147,7 @@ export function irType(type: CType): Type {
       };
     case 'memberPointer':
       return type.to.kind === 'function'
-        ? irPointer(type.to)
+        ? MEMBER_FUNCTION
         : irScalarType('i64');
     case 'array':
       return {

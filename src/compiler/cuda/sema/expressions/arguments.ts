@@ -4,6 +4,7 @@ import type { Expression } from '../../ast';
 import type { Context } from '../context/context';
 import type { Operand } from '../entities/operands';
 import type { Scope } from '../entities/scopes';
+import { keepArgument } from '../conversions/arguments';
 import { elementScopes } from '../names/packs';
 import { loaded } from '../values/loads';
 import { keepOrder } from '../values/order';
@@ -31,9 +32,22 @@ export function callArguments(
     return lowerEach(cx, nodes);
   }
   const last = nodes.length - 1;
-  return lowerEach(cx, nodes.reverse(), nth =>
-    takesValue(callee, last - nth)
+  // One alone may be what it initialises.
+  const isCall = callee ? callee.kind !== 'type' : false;
+  const areOwn = isCall || nodes.length > 1;
+  const start = cx.out.length;
+  const operands = lowerEach(
+    cx,
+    nodes.reverse(),
+    nth => takesValue(callee, last - nth),
+    areOwn
   ).reverse();
+  cx.argumentsFrom.set(operands, {
+    list: cx.out,
+    start,
+    end: cx.out.length
+  });
+  return operands;
 }
 
 /** Whether that argument's value goes to the callee, whichever overload it is, and no reference to it. */
@@ -77,7 +91,8 @@ function isRegister(cx: Context, place: Place): boolean {
 function lowerEach(
   cx: Context,
   nodes: readonly Expanded[],
-  isValue: (index: number) => boolean = () => false
+  isValue: (index: number) => boolean = () => false,
+  areOwn = false
 ): Operand[] {
   const operands: Operand[] = [];
   for (const { node, scope } of nodes) {
@@ -90,6 +105,9 @@ function lowerEach(
       !isRegister(cx, operand.place)
     ) {
       operand = loaded(cx, operand);
+    }
+    if (areOwn) {
+      keepArgument(cx, operand);
     }
     for (let i = 0; i < operands.length; i++) {
       operands[i] = keepOrder(cx, operands[i], mark);

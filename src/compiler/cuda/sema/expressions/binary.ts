@@ -9,6 +9,7 @@ import { convertValue } from '../conversions/conversions';
 import { isNotNull } from '../conversions/pointers';
 import { promotedBitField } from '../values/bitFields';
 import { toValue, loaded } from '../values/loads';
+import { sameMember } from '../conversions/memberPointers';
 import { rankConversion } from '../conversions/ranking';
 import { asBuiltIn } from '../conversions/scalarObjects';
 import * as make from '../emit/make';
@@ -36,6 +37,7 @@ export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
   if (node.operator === '.*' || node.operator === '->*') {
     return lowerMemberAccess(cx, node);
   }
+  const start = cx.out.length;
   const first = cx.doors.lowerExpression(cx, node.left);
   if (
     node.operator === '<' &&
@@ -51,10 +53,29 @@ export function lowerBinary(cx: Context, node: BinaryExpression): Operand {
   }
   let left = loaded(cx, first);
   const mark = cx.out.length;
-  const right = cx.doors.lowerExpression(cx, node.right);
-  left = keepOrder(cx, left, mark);
+  let right = cx.doors.lowerExpression(cx, node.right);
+  if (isFromTheRight(cx, node.operator, left, right)) {
+    right = keepOrder(cx, right, cx.bringForward(start, mark));
+  } else {
+    left = keepOrder(cx, left, mark);
+  }
   warnBinary(cx, node, left, right);
   return binaryOperands(cx, node.operator, left, right, node.span);
+}
+
+/** Operators of classes are calls, whose arguments g++ evaluates from the last to the first; only that of shifts is laid down ([expr.shift]). */
+function isFromTheRight(
+  cx: Context,
+  operator: string,
+  left: Operand,
+  right: Operand
+): boolean {
+  return (
+    cx.isHostOnly &&
+    operator !== '<<' &&
+    operator !== '>>' &&
+    (typeOf(left).kind === 'class' || typeOf(right).kind === 'class')
+  );
 }
 
 /** `left operator right` of lowered operands, overloaded operators included. */
@@ -126,7 +147,12 @@ export function binaryValues(
       const [left, right] = [a, b].map(
         one => convertValue(cx, one, common, span) ?? one.expr
       );
-      return valueOperand(T.bool, make.binary(op, left, right, span), span);
+      const isSame = sameMember(common, left, right, span);
+      return valueOperand(
+        T.bool,
+        op === 'eq' ? isSame : make.unary('not', isSame, span),
+        span
+      );
     }
   }
   const scoped = a.type.kind === 'enum' && a.type === b.type;

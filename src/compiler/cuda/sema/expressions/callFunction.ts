@@ -3,7 +3,7 @@ import { checkCallable, emitFunctionCall } from '../functions/calls';
 import { callVirtual } from '../lifetime/virtualCalls';
 import type { Span, Expr } from '../../../ir/types';
 import type { Context } from '../context/context';
-import type { Purpose } from '../conversions/conversionMessages';
+import { convertEach, endsItsArguments } from '../conversions/arguments';
 import { convert } from '../conversions/conversions';
 import { needsThis } from '../entities/functions';
 import { errorOperand, valueOperand } from '../entities/operands';
@@ -86,7 +86,13 @@ function convertArguments(
   span: Span
 ): Expr[] | undefined {
   const exprs: Expr[] = [];
-  let failed = false;
+  const missing = fn.params.findIndex(
+    (param, i) => i >= args.length && !param.default
+  );
+  if (missing >= 0) {
+    cx.error(span, `too few arguments in the call of '${fn.displayName}'`);
+    return undefined;
+  }
   if (fn.classInfo && !fn.isStatic && fn.role !== 'constructor') {
     if (!object) {
       cx.error(
@@ -103,37 +109,25 @@ function convertArguments(
       exprs.push(pointer);
     }
   }
-  for (let i = 0; i < fn.params.length; i++) {
-    const param = fn.params[i];
-    const purpose: Purpose = {
-      what: 'argument',
-      name: param.name,
-      notes: [
-        { message: `'${fn.displayName}' is declared here`, span: fn.span }
-      ]
-    };
-    let operand = args[i];
-    if (!operand) {
-      if (!param.default) {
-        cx.error(span, `too few arguments in the call of '${fn.displayName}'`);
-        return undefined;
-      }
-      const value = param.default;
-      operand = cx.inScope(fn.scope, () => cx.doors.lowerExpression(cx, value));
-    }
-    const mark = cx.out.length;
-    const expr = convert(cx, operand, param.type, operand.span, purpose);
-    if (!expr) {
-      failed = true;
-      continue;
-    }
-    if (cx.out.length > mark) {
-      for (let j = i + 1; j < args.length; j++) {
-        args[j] = keepOrder(cx, args[j], mark);
-      }
-    }
-    exprs.push(expr);
-  }
+  const converted = convertEach(
+    cx,
+    {
+      params: fn.params,
+      scope: fn.scope,
+      endsThem: endsItsArguments(fn),
+      purpose: ({ name }) => ({
+        what: 'argument',
+        name,
+        notes: [
+          { message: `'${fn.displayName}' is declared here`, span: fn.span }
+        ]
+      })
+    },
+    args,
+    span
+  );
+  let failed = !converted;
+  exprs.push(...(converted ?? []));
   const extra: Expr[] = [];
   for (const operand of args.slice(fn.params.length)) {
     const value = toValue(cx, operand);

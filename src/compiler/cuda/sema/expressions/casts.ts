@@ -24,6 +24,7 @@ import { calledType } from '../entities/functions';
 import { resolveType } from '../names/typeNodes';
 import { callArguments } from './arguments';
 import { irScalar, irType } from '../entities/layout';
+import { dropResult } from '../values/results';
 import { lowerDynamicCast } from './dynamicCast';
 import { spell } from '../entities/spelling';
 import {
@@ -38,7 +39,7 @@ import type { CType } from '../entities/types';
 export function lowerCast(cx: Context, node: CastExpression): Operand {
   const target = resolveType(cx, node.type);
   if (target.kind === 'void') {
-    cx.doors.lowerExpression(cx, node.operand);
+    dropResult(cx, cx.doors.lowerExpression(cx, node.operand));
     return { kind: 'void', span: node.span };
   }
   const operand = cx.doors.lowerExpression(cx, node.operand);

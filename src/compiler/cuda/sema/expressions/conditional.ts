@@ -12,12 +12,7 @@ import { commonArithmetic } from '../emit/arithmetic';
 import { convert, convertValue, toCondition } from '../conversions/conversions';
 import { addressOfOperand, toValue } from '../values/loads';
 import { rankConversion } from '../conversions/ranking';
-import {
-  endArm,
-  endTemporaries,
-  hasTemporaries,
-  openTemporaries
-} from '../lifetime/temporaries';
+import { openTemporaries, outlive, takeIn } from '../lifetime/temporaries';
 import * as make from '../emit/make';
 import {
   errorOperand,
@@ -79,8 +74,8 @@ export function lowerLogical(
   const left = toCondition(cx, leftOperand);
   let right: Expr | undefined;
   let rightOperand = errorOperand(node.span) as Operand;
+  const since = openTemporaries(cx);
   const stmts = cx.capture(() => {
-    const since = openTemporaries(cx);
     rightOperand = discard
       ? lowerDropped(cx, node.right)
       : cx.doors.lowerExpression(cx, node.right);
@@ -88,10 +83,6 @@ export function lowerLogical(
       discard && rightOperand.kind === 'void'
         ? make.constant('bool', false, node.span)
         : toCondition(cx, rightOperand);
-    if (right && hasTemporaries(cx, since)) {
-      right = cx.save(right);
-    }
-    endTemporaries(cx, since);
   });
   if (!left || !right) {
     const unknown =
@@ -111,9 +102,10 @@ export function lowerLogical(
     if (truth(known) !== isAnd) {
       return valueOperand(T.bool, left, node.span);
     }
-    cx.out.push(...stmts);
+    takeIn(cx, stmts);
     return valueOperand(T.bool, right, node.span);
   }
+  outlive(cx, since, stmts);
   if (discard) {
     cx.emit({
       stmt: 'if',
@@ -204,7 +196,7 @@ export function lowerConditional(
     // Only one arm is ever evaluated; both were checked.
     const taken = truth(condition.value);
     const unified = unify(cx, thenOperand, elseOperand, node);
-    cx.out.push(...(taken ? thenStmts : elseStmts));
+    takeIn(cx, taken ? thenStmts : elseStmts);
     if (unified === undefined) {
       return errorOperand(node.span);
     }
@@ -222,6 +214,8 @@ export function lowerConditional(
       ? valueOperand(unified, arm, node.span)
       : errorOperand(node.span);
   }
+  outlive(cx, since, thenStmts);
+  outlive(cx, since, elseStmts);
   if (discard && (!isPure || thenOperand.kind === 'void')) {
     cx.emit({
       stmt: 'if',
@@ -268,6 +262,7 @@ export function lowerConditional(
       cx,
       node,
       condition,
+      since,
       [thenOperand, thenStmts],
       [elseOperand, elseStmts]
     );
@@ -284,34 +279,29 @@ export function lowerConditional(
   if (!thenValue || !elseValue) {
     return errorOperand(node.span);
   }
-  const allThen = [...thenStmts, ...thenMore];
-  const allElse = [...elseStmts, ...elseMore];
-  if (allThen.length === 0 && allElse.length === 0) {
+  if (isPure && thenMore.length === 0 && elseMore.length === 0) {
     return valueOperand(
       type,
       make.select(condition, thenValue, elseValue, node.span),
       node.span
     );
   }
-  // A pointer may lead into a temporary: that one stays.
-  const endOf = (lists: Stmt[][]): Stmt[] =>
-    type.kind === 'pointer' ? [] : endArm(cx, since, lists);
-  const thenEnd = endOf([thenStmts, thenMore]);
-  const elseEnd = endOf([elseStmts, elseMore]);
+  outlive(cx, since, thenMore);
+  outlive(cx, since, elseMore);
   const result = cx.temp(irType(type), node.span);
   const place = make.variablePlace(result, node.span);
   cx.emit({
     stmt: 'if',
     cond: condition,
     then: [
-      ...allThen,
-      { stmt: 'store', place, value: thenValue, span: thenOperand.span },
-      ...thenEnd
+      ...thenStmts,
+      ...thenMore,
+      { stmt: 'store', place, value: thenValue, span: thenOperand.span }
     ],
     else: [
-      ...allElse,
-      { stmt: 'store', place, value: elseValue, span: elseOperand.span },
-      ...elseEnd
+      ...elseStmts,
+      ...elseMore,
+      { stmt: 'store', place, value: elseValue, span: elseOperand.span }
     ],
     span: node.span
   });
@@ -352,6 +342,7 @@ function chosenPlace(
   cx: Context,
   { span }: ConditionalExpression,
   cond: Expr,
+  since: number,
   ...arms: [then: [Operand, Stmt[]], otherwise: [Operand, Stmt[]]]
 ): Operand {
   const quals = arms.reduce((all, [arm]) => all | qualsOf(typeOf(arm)), 0);
@@ -367,6 +358,7 @@ function chosenPlace(
         cx.emit({ stmt: 'store', place, value, span });
       }
     });
+    outlive(cx, since, more);
     return [...stmts, ...more];
   });
   cx.emit({ stmt: 'if', cond, then, else: otherwise, span });

@@ -1,7 +1,7 @@
 /** Calls through pointers to functions. */
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { convert } from '../conversions/conversions';
+import { convertEach } from '../conversions/arguments';
 import { toValue } from '../values/loads';
 import { errorOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -9,7 +9,6 @@ import { spellArgs } from '../overloads/overloads';
 import type { FunctionCType } from '../entities/types';
 import { callIndirect } from '../lifetime/indirectCalls';
 import { promotedArgument } from './printf';
-import { keepOrder } from '../values/order';
 
 /** A call through a pointer to a function. */
 export function callPointer(
@@ -26,31 +25,27 @@ export function callPointer(
       `the function takes ${count} argument${count === 1 ? '' : 's'}, not ${args.length} (${spellArgs(args)})`
     );
   }
-  const pending = [...args];
-  const exprs: Expr[] = [];
-  for (let i = 0; i < args.length; i++) {
-    const mark = cx.out.length;
-    let expr: Expr | undefined;
-    if (i < count) {
-      expr = convert(cx, pending[i], type.params[i], args[i].span, {
-        what: 'argument'
-      });
-    } else {
-      const value = toValue(cx, pending[i]);
-      expr = value && promotedArgument(cx, value, args[i].span);
+  const exprs = convertEach(
+    cx,
+    {
+      params: type.params.map(param => ({ type: param })),
+      endsThem: cx.isDevice,
+      purpose: () => ({ what: 'argument' })
+    },
+    args,
+    span
+  );
+  for (const arg of args.slice(count)) {
+    const value = toValue(cx, arg);
+    if (value) {
+      exprs?.push(promotedArgument(cx, value, arg.span));
     }
-    if (!expr) {
-      return errorOperand(
-        span,
-        args.some(arg => arg.kind === 'error' && arg.isUnknown)
-      );
-    }
-    if (cx.out.length > mark) {
-      for (let j = i + 1; j < args.length; j++) {
-        pending[j] = keepOrder(cx, pending[j], mark);
-      }
-    }
-    exprs.push(expr);
+  }
+  if (!exprs || exprs.length < args.length) {
+    return errorOperand(
+      span,
+      args.some(arg => arg.kind === 'error' && arg.isUnknown)
+    );
   }
   return callIndirect(cx, { target, args: exprs, result: type.result }, span);
 }

@@ -1,15 +1,11 @@
-/**
- * Pointers to members. One to data is the member's offset plus one, so that
- * null is zero; one to a function is a pointer to it, without the adjustment of
- * `this` that classes of several bases would need: such conversions are refused.
- */
+/** Pointers to members: conversions/memberPointers.ts says what they are. */
 import { hasSpecifier } from '../../ast';
 import type {
   BinaryExpression,
   CallExpression,
   IdentifierExpression
 } from '../../ast';
-import type { Span } from '../../../ir/types';
+import type { Expr, Span } from '../../../ir/types';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -28,6 +24,7 @@ import { callArguments } from './arguments';
 import { irPointer, irScalarType, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import {
+  T,
   functionType,
   memberPointerTo,
   pointerTo,
@@ -38,7 +35,11 @@ import { callPointer } from './functionPointers';
 import { mayAccess } from './members';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from '../values/order';
-import { functionValue, passesThis } from '../conversions/memberPointers';
+import {
+  functionValue,
+  partsOf,
+  passesThis
+} from '../conversions/memberPointers';
 
 /** The class that declares a data member, and where it lies in it. */
 function locate(
@@ -307,15 +308,59 @@ function callMember(
     return errorOperand(span);
   }
   const { to, owner } = type;
+  const { address, shift } = partsOf(cx.save(pointer.expr), span);
   if (!passesThis(owner)) {
-    return callPointer(cx, pointer.expr, to, args, span);
+    return callPointer(cx, address, to, args, span);
   }
   const self = pointerTo(object.type);
+  const place = addressOfOperand(cx, object);
+  if (cx.isDevice) {
+    // Of first bases alone, and not virtual.
+    return callPointer(
+      cx,
+      address,
+      functionType(to.result, [self, ...to.params], to.isVariadic),
+      [valueOperand(self, place, span), ...args],
+      span
+    );
+  }
+  const bytes = make.pointerCast(place, irPointer(T.uchar), span);
+  const at = cx.save(make.offset(bytes, shift, span));
   return callPointer(
     cx,
-    pointer.expr,
+    cx.save(functionAt(address, at, span)),
     functionType(to.result, [self, ...to.params], to.isVariadic),
-    [valueOperand(self, addressOfOperand(cx, object), span), ...args],
+    [
+      valueOperand(
+        self,
+        make.pointerCast(at, irPointer(object.type), span),
+        span
+      ),
+      ...args
+    ],
+    span
+  );
+}
+
+/** The address of the function; that of a virtual one is in the table of the object that is there. */
+function functionAt(address: Expr, object: Expr, span: Span): Expr {
+  const number = irPointer(T.ulong);
+  const numberAt = (at: Expr): Expr =>
+    make.read(
+      make.deref(make.pointerCast(at, number, span), make.U64, span),
+      span
+    );
+  const one = make.constant('u64', 1n, span);
+  const table = make.binary('add', numberAt(object), address, span);
+  return make.select(
+    make.binary(
+      'ne',
+      make.binary('bitand', address, one, span),
+      make.constant('u64', 0n, span),
+      span
+    ),
+    numberAt(make.binary('sub', table, one, span)),
+    address,
     span
   );
 }

@@ -58,11 +58,12 @@ export function lowerThrow(cx: Context, node: ThrowExpression): Operand {
     return { kind: 'void', span };
   }
   if (node.operand) {
+    const mark = cx.out.length;
     const operand = cx.doors.lowerExpression(cx, node.operand);
     if (operand.kind === 'error') {
       return operand;
     }
-    if (!throwObject(cx, operand, span)) {
+    if (!throwObject(cx, movable(cx, operand), span, mark)) {
       return errorOperand(span);
     }
   } else if (cx.unit.hasHandlers) {
@@ -74,8 +75,28 @@ export function lowerThrow(cx: Context, node: ThrowExpression): Operand {
   return { kind: 'void', span };
 }
 
-/** Throws a copy of the operand; false after a report. */
-function throwObject(cx: Context, operand: Operand, span: Span): boolean {
+/** An object that ends inside the innermost `try` around is moved ([class.copy.elision]). */
+function movable(cx: Context, operand: Operand): Operand {
+  if (operand.kind !== 'place' || operand.place.place !== 'variable') {
+    return operand;
+  }
+  const { variable } = operand.place;
+  const since = cx.frames.findLastIndex(frame =>
+    frame.some(({ isTry }) => isTry)
+  );
+  const isInside = cx.frames
+    .slice(Math.max(since, 0))
+    .some(frame => frame.some(cleanup => cleanup.variable === variable));
+  return isInside ? { ...operand, isXvalue: true } : operand;
+}
+
+/** Throws a copy of the operand, which was lowered from `mark` on; false after a report. */
+function throwObject(
+  cx: Context,
+  operand: Operand,
+  span: Span,
+  mark: number
+): boolean {
   const type =
     operand.kind === 'string'
       ? pointerTo(qualify(T.char, CONST))
@@ -84,6 +105,8 @@ function throwObject(cx: Context, operand: Operand, span: Span): boolean {
   if (!value) {
     return false;
   }
+  // There is memory for it before it is made: it is made there.
+  const made = cx.out.splice(mark);
   const size = valueOperand(
     T.ulong,
     make.constant('u64', Math.max(1, sizeOf(type)), span),
@@ -100,6 +123,7 @@ function throwObject(cx: Context, operand: Operand, span: Span): boolean {
     type: irPointer(type),
     span
   });
+  cx.out.push(...made);
   const place = make.deref(pointer, irType(type), span);
   cx.emit({ stmt: 'store', place, value, span });
   const described = describedPart(type);

@@ -3,6 +3,7 @@ import type { Expr, Span } from '../../../ir/types';
 import { hasCopyConstructor } from '../entities/classTraits';
 import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
+import { convertEach, endsItsArguments } from '../conversions/arguments';
 import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { storeTable } from '../lifetime/virtualCalls';
@@ -347,27 +348,21 @@ export function constructAt(
   if (needsThis(chosen)) {
     exprs.push(cx.address(target.place, irPointer(owner.type), span));
   }
-  for (let i = 0; i < chosen.params.length; i++) {
-    const param = chosen.params[i];
-    const operand =
-      args[i] ??
-      (param.default
-        ? cx.inScope(chosen.scope, () =>
-            cx.doors.lowerExpression(cx, param.default!)
-          )
-        : undefined);
-    if (!operand) {
-      return false;
-    }
-    const expr = convert(cx, operand, param.type, operand.span, {
-      what: 'argument',
-      name: param.name
-    });
-    if (!expr) {
-      return false;
-    }
-    exprs.push(expr);
+  const converted = convertEach(
+    cx,
+    {
+      params: chosen.params,
+      scope: chosen.scope,
+      endsThem: endsItsArguments(chosen),
+      purpose: ({ name }) => ({ what: 'argument', name })
+    },
+    args,
+    span
+  );
+  if (!converted) {
+    return false;
   }
+  exprs.push(...converted);
   emitFunctionCall(cx, chosen, exprs, span);
   if (owner !== info) {
     // An inherited constructor: the members of the derived class get their defaults.

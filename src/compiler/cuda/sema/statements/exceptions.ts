@@ -52,7 +52,7 @@ export function lowerTry(cx: Context, node: TryStatement): void {
   );
   const list = toValue(cx, stringLiteral(lines.join(''), span));
   const guard = guardHandlers(cx, list, span);
-  cx.frames.push([{ run: inner => unguard(inner, guard, span) }]);
+  cx.frames.push([{ run: inner => unguard(inner, guard, span), isTry: true }]);
   const body = cx.capture(() => {
     lowerScoped(cx, node.body).forEach(stmt => cx.emit(stmt));
     if (!endsInJumpStatement(cx.out)) {

@@ -202,7 +202,12 @@ export function lowerDoWhile(cx: Context, node: DoWhileStatement): void {
   const body = loopBody(cx, node.body);
   let until: Expr | undefined;
   const step = cx.capture(() => {
+    const since = openTemporaries(cx);
     until = toCondition(cx, cx.doors.lowerExpression(cx, node.condition));
+    if (until && hasTemporaries(cx, since)) {
+      until = cx.save(until);
+    }
+    endTemporaries(cx, since);
   });
   if (!until) {
     return;

@@ -35,6 +35,7 @@ import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
 import { lowerTry } from './exceptions';
 import { needsStateMachine } from './jumps';
+import { isResultItself } from '../lifetime/passing';
 import { namedResult } from './namedResult';
 import { lowerWithStates } from './stateMachine';
 import { irType } from '../entities/layout';
@@ -395,6 +396,7 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
   const result = fn.result ?? T.error;
   if (result.kind === 'void') {
     if (operand?.kind === 'void' || operand?.kind === 'error') {
+      endTemporaries(cx, since);
       runCleanups(cx, 0);
       cx.emit({ stmt: 'return', span: node.span });
       return;
@@ -443,7 +445,11 @@ function lowerReturn(cx: Context, node: ReturnStatement): void {
     cx.noteFailure(node.span);
     return;
   }
-  if (cx.frames.some(frame => frame.length > 0) || hasTemporaries(cx, since)) {
+  // An object is the result itself, whatever ends before it is returned.
+  if (
+    !isResultItself(cx, result, value, named) &&
+    (cx.frames.some(frame => frame.length > 0) || hasTemporaries(cx, since))
+  ) {
     value = cx.save(value);
   }
   endTemporaries(cx, since);

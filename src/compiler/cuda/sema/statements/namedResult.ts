@@ -23,6 +23,16 @@ function resultName(body: { body: Statement[] }): string | undefined {
 function findName(body: Statement[]): string | undefined {
   const returned = new Set<string | undefined>();
   const declared: string[] = [];
+  // In blocks inside, g++ before version 14 does not do it.
+  const outermost = body.flatMap(statement =>
+    statement.kind === 'declaration'
+      ? statement.declarations.map(declaration =>
+          declaration.kind === 'variable'
+            ? declaration.name?.segments[0].name
+            : undefined
+        )
+      : []
+  );
   const declare = (node: VariableDeclaration): void => {
     declared.push(node.name?.segments[0].name ?? '');
   };
@@ -52,6 +62,7 @@ function findName(body: Statement[]): string | undefined {
   const [name] = returned;
   return returned.size === 1 &&
     name !== undefined &&
+    outermost.includes(name) &&
     declared.filter(other => other === name).length === 1
     ? name
     : undefined;

@@ -12,8 +12,16 @@ import { bindRangeVariable } from '../declarations/bindings';
 import { callOperand } from '../expressions/calls';
 import { lowerDiscarded } from '../expressions/lower';
 import { negate } from '../expressions/operators';
-import { backingArray, listElementType } from '../initialisers/initializerList';
-import { extendTemporaries, openTemporaries } from '../lifetime/temporaries';
+import {
+  backingArray,
+  listElement,
+  listElementType
+} from '../initialisers/initializerList';
+import {
+  extendOne,
+  extendTemporaries,
+  openTemporaries
+} from '../lifetime/temporaries';
 import { materialise, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { typeOf } from '../entities/operands';
@@ -40,8 +48,12 @@ export function lowerRangeFor(
       const since = openTemporaries(cx);
       const range = rangeOperand(cx, node);
       // What the range is a part of lives as long as the loop.
-      extendTemporaries(cx, since);
       const type = typeOf(range);
+      if (listElement(type)) {
+        extendTemporaries(cx, since);
+      } else {
+        extendOne(cx, since, range);
+      }
       if (range.kind === 'error' || type.kind === 'error') {
         return;
       }

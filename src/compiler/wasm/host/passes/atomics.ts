@@ -6,7 +6,7 @@
 import type { AtomicStmt, Expr, Stmt } from '../../../ir/types';
 import * as build from '../../../ir/build/expressions';
 import { declare, store } from '../../../ir/build/statements';
-import { FreshVariables } from '../../../ir/fresh';
+import type { FreshVariables } from '../../../ir/fresh';
 import { mapStmts } from '../../../ir/rewrite';
 import {
   calleesFirst,
@@ -24,9 +24,8 @@ const OPERATORS = {
 
 export function replaceAtomics(
   host: HostFunctions,
-  { module, roots }: HostPassContext
+  { roots, fresh }: HostPassContext
 ): HostFunctions {
-  const fresh = new FreshVariables(module);
   // The copies alone: kernels go on with the functions themselves.
   for (const fn of calleesFirst(roots).map(host.of)) {
     fn.body = mapStmts(fn.body, {

@@ -1,6 +1,7 @@
 import type { IrFunction, Module, Place, Stmt } from '../../../ir/types';
 import { reachableFunctions } from '../../../ir/visit';
 import { mapStmts } from '../../../ir/rewrite';
+import type { FreshVariables } from '../../../ir/fresh';
 
 /** The functions that code is made of. */
 export interface HostFunctions {
@@ -17,6 +18,7 @@ export interface HostFunctions {
 /** What the passes know of the program. */
 export interface HostPassContext {
   module: Module;
+  fresh: FreshVariables;
   /** What the machine calls. */
   roots: IrFunction[];
   /** What must stay a function. */

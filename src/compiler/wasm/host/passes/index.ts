@@ -1,6 +1,8 @@
 /** What is done to host functions before code is made of them. */
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
+import { FreshVariables } from '../../../ir/fresh';
 import { replaceAtomics } from './atomics';
+import { passByAddress } from './byAddress';
 import { replaceConstants } from './constants';
 import {
   cloneFunctions,
@@ -15,6 +17,11 @@ export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
     name: 'copies',
     why: 'the module is also compiled for other devices, and must stay as it is',
     run: cloneFunctions
+  },
+  {
+    name: 'byAddress',
+    why: 'an object is where its constructor was called, and nowhere else',
+    run: passByAddress
   },
   {
     name: 'atomics',
@@ -39,7 +46,7 @@ export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
 ];
 
 export function prepareFunctions(
-  context: HostPassContext,
+  context: Omit<HostPassContext, 'fresh'>,
   afterPass?: AfterPass<HostFunctions>
 ): HostFunctions {
   return runPasses(
@@ -50,7 +57,7 @@ export function prepareFunctions(
       proven: new Set(),
       whole: new Set()
     },
-    context,
+    { ...context, fresh: new FreshVariables(context.module) },
     afterPass
   );
 }

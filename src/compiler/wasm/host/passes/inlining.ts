@@ -4,7 +4,6 @@
  * one line. What is known about an object's address then makes its members
  * plain variables.
  */
-import { FreshVariables } from '../../../ir/fresh';
 import { sameType } from '../../../ir/layout';
 import { inlineCalls } from '../../../ir/passes/inline';
 import type { Expr, IrFunction, Place, Stmt } from '../../../ir/types';
@@ -23,10 +22,9 @@ const LARGE = 4000;
 
 export function inlineSmallFunctions(
   { functions, of, proven, whole }: HostFunctions,
-  { module, roots, keep }: HostPassContext
+  { roots, keep, fresh }: HostPassContext
 ): HostFunctions {
   const kept = new Set([...keep].map(of));
-  const fresh = new FreshVariables(module);
   const isSmall = new Map<IrFunction, boolean>();
   const wanted = (fn: IrFunction): boolean => isSmall.get(fn) ?? false;
   for (const original of calleesFirst(roots)) {
