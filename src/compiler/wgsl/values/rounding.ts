@@ -6,12 +6,12 @@ import type { TargetCaps } from '../kernel';
 import type { UsedFunctions } from '../library/used';
 import type { BinaryExpr, Expr } from '../../ir/types';
 import { call, infix, type Fragment } from '../text/fragment';
-import { literal } from './literals';
 
 /** The part of a shader that decides. */
 export interface RoundingShader {
   functions: UsedFunctions;
   options: { caps: Pick<TargetCaps, 'rounding'> };
+  literal(type: 'f32', value: number): string;
 }
 
 export function quotient(
@@ -35,7 +35,7 @@ export function quotient(
     inverse === undefined ? undefined : rounder(shader, 'divided', name);
   return divided === undefined
     ? call(name, l, r)
-    : call(divided, l, r, literal('f32', inverse!, String));
+    : call(divided, l, r, shader.literal('f32', inverse!));
 }
 
 /** The inverse of a constant between 2^-20 and 2^20. */
