@@ -166,7 +166,7 @@ template <class V> void show(const char *name, const V &v) {
   printf("\n");
 }
 struct IsOdd { __host__ __device__ bool operator()(int x) const { return x % 2 != 0; } };
-struct Square { template <class T> __host__ __device__ T operator()(T x) const { return x * x; } };
+template <class T> struct Square { __host__ __device__ T operator()(const T &x) const { return x * x; } };
 struct ByTens { __host__ __device__ bool operator()(int a, int b) const { return a / 10 < b / 10; } };
 struct SameTens { __host__ __device__ bool operator()(int a, int b) const { return a / 10 == b / 10; } };
 struct Add { int *to; __host__ __device__ void operator()(int x) const { to[x] = 10 * x; } };
@@ -178,20 +178,20 @@ template <template <class...> class Vector> void all(const char *where) {
   thrust::sequence(v.begin(), v.end());
   thrust::sequence(w.begin(), w.end(), 5, 3);
   show("sequence", w);
-  thrust::transform(v.begin(), v.end(), o.begin(), Square());
+  thrust::transform(v.begin(), v.end(), o.begin(), Square<int>());
   show("squares", o);
   thrust::transform(v.begin(), v.end(), w.begin(), o.begin(), thrust::plus<int>());
   show("sums", o);
   thrust::transform_if(v.begin(), v.end(), o.begin(), thrust::negate<int>(), IsOdd());
   show("if", o);
-  thrust::tabulate(o.begin(), o.end(), Square());
+  thrust::tabulate(o.begin(), o.end(), Square<int>());
   show("tabulate", o);
   thrust::fill(o.begin() + 2, o.begin() + 5, 77);
   thrust::fill_n(o.begin() + 7, 2, 88);
   thrust::generate(o.end() - 2, o.end(), Three());
   show("fill", o);
   printf("reduce %d %d %d %g\n", thrust::reduce(v.begin(), v.end()), thrust::reduce(v.begin(), v.end(), 100), thrust::reduce(w.begin(), w.end(), 0, thrust::maximum<int>()), thrust::reduce(v.begin(), v.end(), 0.5));
-  printf("transform_reduce %d inner %d %d\n", thrust::transform_reduce(v.begin(), v.end(), Square(), 1, thrust::plus<int>()), thrust::inner_product(v.begin(), v.end(), w.begin(), 0), thrust::inner_product(v.begin(), v.end(), w.begin(), 0, thrust::plus<int>(), thrust::minus<int>()));
+  printf("transform_reduce %d inner %d %d\n", thrust::transform_reduce(v.begin(), v.end(), Square<int>(), 1, thrust::plus<int>()), thrust::inner_product(v.begin(), v.end(), w.begin(), 0), thrust::inner_product(v.begin(), v.end(), w.begin(), 0, thrust::plus<int>(), thrust::minus<int>()));
   printf("count %d %d\n", (int)thrust::count(o.begin(), o.end(), 77), (int)thrust::count_if(w.begin(), w.end(), IsOdd()));
   int values[] = {31, 12, 45, 12, 90, 45, 3, 90, 3, 60, 21, 7};
   Vector<int> x(values, values + 12), k(12);
@@ -209,7 +209,7 @@ template <template <class...> class Vector> void all(const char *where) {
   show("exclusive", o);
   thrust::inclusive_scan(x.begin(), x.end(), o.begin(), thrust::maximum<int>());
   show("maxima", o);
-  thrust::transform_inclusive_scan(x.begin(), x.end(), o.begin(), Square(), thrust::plus<int>());
+  thrust::transform_inclusive_scan(x.begin(), x.end(), o.begin(), Square<int>(), thrust::plus<int>());
   show("squares' sums", o);
   thrust::transform_exclusive_scan(x.begin(), x.end(), o.begin(), thrust::negate<int>(), 4, thrust::plus<int>());
   show("negated", o);
@@ -320,7 +320,7 @@ template <template <class...> class Vector> void all(const char *where) {
   thrust::sort(f.begin(), f.end());
   show("floats", f);
   Vector<double> d(f.begin(), f.end());
-  thrust::transform(d.begin(), d.end(), d.begin(), Square());
+  thrust::transform(d.begin(), d.end(), d.begin(), Square<double>());
   show("doubles", d);
 }
 int main() {
@@ -343,7 +343,7 @@ int main() {
   int *raw = thrust::raw_pointer_cast(d.data());
   thrust::device_ptr<int> p = thrust::device_pointer_cast(raw);
   std::cout << p[1] << " " << thrust::reduce(thrust::device, raw, raw + 3) << " " << thrust::reduce(p, p + 3, 1, thrust::multiplies<int>()) << std::endl;
-  thrust::for_each(thrust::device, raw + 3, raw + 5, Square());
+  thrust::for_each(thrust::device, raw + 3, raw + 5, Square<int>());
   int n[] = {3, 1, 2};
   thrust::sort(thrust::host, n, n + 3);
   std::cout << n[0] << n[1] << n[2] << std::endl;

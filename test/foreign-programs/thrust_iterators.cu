@@ -91,6 +91,7 @@ struct Box {
   __host__ __device__ Box(const float2 &p) : lower(p), upper(p) {}
   __host__ __device__ Box(const float2 &l, const float2 &u) : lower(l), upper(u) {}
 };
+struct ToBox { __host__ __device__ Box operator()(const float2 &p) const { return Box(p); } };
 struct JoinBoxes {
   __host__ __device__ Box operator()(const Box &a, const Box &b) const { return Box(make_float2(fminf(a.lower.x, b.lower.x), fminf(a.lower.y, b.lower.y)), make_float2(fmaxf(a.upper.x, b.upper.x), fmaxf(a.upper.y, b.upper.y))); }
 };
@@ -160,7 +161,7 @@ int main() {
   thrust::transform(thrust::counting_iterator<unsigned int>(0), thrust::counting_iterator<unsigned int>(1000), p.begin(), Point());
   float2 p5 = p[5];
   printf("point %.6f %.6f\n", p5.x, p5.y);
-  Box box = thrust::reduce(p.begin(), p.end(), Box(p5), JoinBoxes());
+  Box box = thrust::transform_reduce(p.begin(), p.end(), ToBox(), Box(p5), JoinBoxes());
   printf("box %.6f %.6f %.6f %.6f\n", box.lower.x, box.lower.y, box.upper.x, box.upper.y);
   printf("inside %d\n", thrust::transform_reduce(thrust::counting_iterator<unsigned int>(0), thrust::counting_iterator<unsigned int>(500), Inside(), 0, thrust::plus<int>()));
 
