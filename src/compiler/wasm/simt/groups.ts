@@ -1,6 +1,6 @@
 /** The pieces in which instructions move a value between memory and registers. */
 import { alignOf } from '../../ir/layout';
-import type { Type } from '../../ir/types';
+import type { Place, Type } from '../../ir/types';
 import { memorySize, partsOf, type ScalarPart } from './storage';
 
 /** The most bytes of a lane that one instruction moves. */
@@ -65,6 +65,26 @@ export function groupsOf(type: Type, separate: boolean): Group[] {
     while (group.alignment < Math.min(group.size, align)) {
       group.alignment *= 2;
     }
+    // Members of packed structs lie anywhere.
+    while (
+      group.alignment > alignOf(type) ||
+      group.at % group.alignment !== 0
+    ) {
+      group.alignment /= 2;
+    }
   }
   return groups;
+}
+
+/** What the structs around a place let it be aligned to: those that are packed, to less than its type. */
+export function alignmentIn(place: Place): number {
+  let least = Infinity;
+  let around: Place | undefined = place;
+  while (around?.place === 'field' || around?.place === 'element') {
+    around = around.base;
+    if (around.type.kind === 'struct') {
+      least = Math.min(least, around.type.align);
+    }
+  }
+  return least;
 }

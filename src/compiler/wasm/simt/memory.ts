@@ -24,7 +24,7 @@ import { cast, highWord } from './casts';
 import type { SimtContext, MaskContext } from './context';
 import type { Pushes } from './following';
 import { noteWrite } from './helpers';
-import { groupsOf, type Group } from './groups';
+import { alignmentIn, groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';
 import { isVolatilePlace, spaceOf } from './spaces';
 import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
@@ -497,7 +497,7 @@ export class MemoryEmitter {
       ),
       objects,
       isVolatile: isVolatilePlace(place),
-      alignment,
+      alignment: Math.min(alignment, alignmentIn(place)),
       parts: []
     };
     this.context.sites.push(site);
