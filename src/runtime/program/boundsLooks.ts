@@ -55,7 +55,7 @@ export interface KeptLaunch {
 }
 
 /** A place of the source that launches a kernel. */
-interface Place {
+interface LaunchSite {
   forms: Set<string>;
   compared: number;
 }
@@ -63,7 +63,7 @@ interface Place {
 /** A launch is to be kept, if it comes to that: a stream may capture it, or it may fail. */
 export interface Wish {
   looks: BoundsLooks;
-  place: Place;
+  place: LaunchSite;
   form: string;
 }
 
@@ -77,7 +77,7 @@ export class BoundsLooks {
   private firsts = 0;
   private others = 0;
   private bytes = 0;
-  private readonly places = new Map<IrFunction, Map<Span, Place>>();
+  private readonly places = new Map<IrFunction, Map<Span, LaunchSite>>();
 
   /** Whether a launch is another than those that are kept: quick, for programs make thousands. */
   wants(context: CudaContext, launch: HostLaunch): Wish | undefined {
