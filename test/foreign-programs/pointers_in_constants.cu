@@ -6,6 +6,7 @@
 // prints: copied on the device: 0 wrong
 // prints: nothing to do: no error
 // prints: null: an illegal memory access was encountered
+// outside where it is simulated: current[i] = current[i] * 2
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
