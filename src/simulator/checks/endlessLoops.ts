@@ -14,8 +14,7 @@ export function neverEnds(kernel: IrFunction, span: Span): boolean {
       stmt: stmt => {
         isEndless ||=
           stmt.stmt === 'loop' &&
-          stmt.span.file === span.file &&
-          stmt.span.start === span.start &&
+          (isAt(stmt, span) || stmt.body.some(inner => isAt(inner, span))) &&
           alwaysHolds(stmt.cond) &&
           alwaysHolds(stmt.until) &&
           !leaves(stmt.body, true);
@@ -23,6 +22,11 @@ export function neverEnds(kernel: IrFunction, span: Span): boolean {
     });
     return isEndless;
   });
+}
+
+/** Under a seed's order a warp may have been left at a write of the loop's. */
+function isAt({ span }: Stmt, place: Span): boolean {
+  return span.file === place.file && span.start === place.start;
 }
 
 /** A constant, or an unsigned number that is not to be below zero. */

@@ -60,14 +60,8 @@ template <thread_scope Scope> struct pipeline {
       __syncthreads();
     }
   }
-  /* Of a block, others may be the ones who wait. */
-  __device__ void producer_commit() {
-    if constexpr (Scope == thread_scope_thread) {
-      __copy_commit();
-    } else {
-      __copy_wait_all();
-    }
-  }
+  /* Without roles each thread waits for its own, also of a block. */
+  __device__ void producer_commit() { __copy_commit(); }
   __device__ void consumer_wait() {
     __copy_wait_oldest();
     if constexpr (Scope != thread_scope_thread) {
