@@ -32,8 +32,8 @@ import type { EngineSession } from '../engine/session';
 import type { BoundsLooks, KeptLaunch } from '../program/boundsLooks';
 
 /** Accesses of warps that are looked at of one launch, and of all together: a few tenths of a second. */
-const MOST_ACCESSES = 40_000;
-const MOST_ACCESSES_IN_ALL = 100_000;
+const MOST_ACCESSES = 30_000;
+const MOST_ACCESSES_IN_ALL = 60_000;
 /** The least of one: launches before it may have taken what there was. */
 const LEAST_ACCESSES = 1_000;
 /** Operations of warps, by the kernel's length, in the same way. */

@@ -21,7 +21,7 @@ import type { CudaContext } from './context';
 import { addressIn, pointerOffsets, variablesOfKernel } from './kernelFacts';
 
 /** Places of which the first launch is kept. */
-const MOST_FIRST = 20;
+const MOST_FIRST = 16;
 /** Launches with other sizes or other numbers that are kept besides, of a place and in all. */
 const MOST_OTHERS_AT_PLACE = 7;
 const MOST_OTHERS = 12;
