@@ -10,7 +10,7 @@ import { withLibrary } from './library';
 import { requireLinker } from './linker/linker';
 import type { Part } from './linker/part';
 import { parse } from './parser/index';
-import { withPrototypes } from './parser/oldStyle';
+import { withNamesOfC, withPrototypes } from './parser/oldStyle';
 import { preprocess, type PreprocessResult } from './preprocessor/index';
 import { analyse, guarded } from './sema/analyse';
 import { signatureOf, type KernelSignature } from './sema/checks/signatures';
@@ -310,7 +310,9 @@ function compileTokens(
       (name === LIBRARY_FILE || isProvided(name))
     );
   };
-  const tokens = isC(pre.files) ? withPrototypes(pre.tokens) : pre.tokens;
+  const tokens = isC(pre.files)
+    ? withPrototypes(withNamesOfC(pre.tokens, pre.files))
+    : pre.tokens;
   const parsed = parse(
     withLibrary(tokens, pre.files, hasHandlers),
     pre.files,

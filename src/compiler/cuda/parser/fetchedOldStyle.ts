@@ -7,3 +7,8 @@ const part = fetchedPart(() => import('./oldStyle'));
 export const withPrototypes: typeof import('./oldStyle').withPrototypes = (
   ...given
 ) => part().withPrototypes(...given);
+
+/** @throws TextsNeeded unless it is here */
+export const withNamesOfC: typeof import('./oldStyle').withNamesOfC = (
+  ...given
+) => part().withNamesOfC(...given);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preprocess } from '../preprocessor/index';
-import { withPrototypes } from './oldStyle';
+import { compileCuda } from '../index';
+import { withNamesOfC, withPrototypes } from './oldStyle';
 
 const rewritten = (source: string): string =>
   withPrototypes(preprocess(source, { file: 'old.c' }).tokens)
@@ -39,5 +40,37 @@ describe('functions as C had them before 1989', () => {
     'typedef int t ; t f ( t ) ; int g ( void ) { }'
   ])('leaves %s alone', source => {
     expect(rewritten(source)).toBe(source);
+  });
+});
+
+describe('words of C++', () => {
+  it('are names in C, and stay what they are in what macros of ours hold', () => {
+    const { tokens, files } = preprocess('int new = this->class;', {
+      file: 'old.c'
+    });
+    expect(
+      withNamesOfC(tokens, files)
+        .map(({ text }) => text)
+        .join(' ')
+        .trim()
+    ).toBe('int new_ = this_ -> class_ ;');
+  });
+
+  it('name what a program has', () => {
+    const source = `#include <stdlib.h>
+struct net { float *class; int private; };
+static struct net *make(int n) {
+  struct net *new;
+  new = (struct net *)malloc(sizeof(*new));
+  new->class = 0;
+  new->private = n;
+  return new;
+}
+int main(void) { return make(3)->private; }
+`;
+    expect(compileCuda(source, { file: 'net.c' }).diagnostics).toEqual([]);
+    expect(
+      compileCuda(source, { file: 'net.cu' }).diagnostics.length
+    ).toBeGreaterThan(0);
   });
 });

@@ -3,7 +3,30 @@
  * functions without a type, whose result is int. Rewritten as tokens, so that
  * the parser knows one way to write a function: `double f(double *x, int n)`.
  */
+import type { SourceFile } from '../../ir/types';
 import type { Token } from '../token';
+
+/** Words of C++ that are names like any other in C. */
+const NAMES_IN_C = new Set([
+  ...['new', 'delete', 'class', 'this', 'template', 'typename', 'namespace'],
+  ...['try', 'catch', 'throw', 'private', 'public', 'protected', 'virtual'],
+  ...['operator', 'friend', 'explicit', 'mutable', 'export']
+]);
+
+/** The tokens of a `.c` file, whose own names the parser would take for keywords of C++. */
+export function withNamesOfC(
+  tokens: readonly Token[],
+  files: readonly SourceFile[]
+): Token[] {
+  return tokens.map(token => {
+    const { file } = token.expandedFrom?.definition ?? token.span;
+    return token.kind === 'identifier' &&
+      NAMES_IN_C.has(token.text) &&
+      !files[file]?.isProvided
+      ? { ...token, text: `${token.text}_` }
+      : token;
+  });
+}
 
 /** What may stand before a function whose result is not named. */
 const BEFORE_IMPLICIT_INT = new Set(['static', 'extern', 'inline']);
