@@ -118,7 +118,7 @@ export type AccessSpace = 'global' | 'shared' | 'local' | 'constant' | 'any';
 export type AccessKind = 'load' | 'store' | 'atomic' | 'reduction';
 
 /** Of loads; the last two also of stores. */
-export type AccessPurpose =
+export type SitePurpose =
   'flag' | 'decides' | 'guess' | 'atomic' | 'atomic-block';
 
 /** An atomic that waits in a loop until it is lucky. */
@@ -150,7 +150,7 @@ export interface AccessSite {
   /** What is accessed: an element's type, or a vector's. */
   type: Type;
   /** Of accesses that are no reading or writing of data; in checked code only. */
-  purpose?: AccessPurpose;
+  purpose?: SitePurpose;
   /** Addresses must be multiples of it. */
   alignment: number;
   /** Of atomics that may take a lock; in checked code only. */

@@ -21,7 +21,7 @@ import {
   LaunchWord,
   MASK_WORDS,
   REGION_SIZE,
-  type AccessPurpose,
+  type SitePurpose,
   type RegionSite
 } from './abi';
 import type { FoundLock } from './terms';
@@ -77,7 +77,7 @@ export interface ContextParts {
 export class SimtContext implements RegionHost {
   readonly constantParams: ReadonlySet<Variable>;
   /** Of what reads of memory are for, where that matters to who checks. */
-  readonly purposes: ReadonlyMap<Place, AccessPurpose>;
+  readonly purposes: ReadonlyMap<Place, SitePurpose>;
   /** Of atomics that may take locks, where that matters to who checks. */
   readonly locks: ReadonlyMap<AtomicStmt, FoundLock>;
   readonly kernel: IrFunction;

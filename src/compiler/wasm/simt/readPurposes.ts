@@ -13,15 +13,15 @@ import {
   walkStmt,
   walkStmts
 } from '../../ir/visit';
-import type { AccessPurpose } from './abi';
+import type { SitePurpose } from './abi';
 import { isAtomicMark } from '../../ir/passes/checkMarks';
 import { isVolatilePlace } from './spaces';
 import { mayJump } from './stops';
 
 type Assignments = Map<Variable, Expr[]>;
 
-export function readPurposes(body: readonly Stmt[]): Map<Place, AccessPurpose> {
-  const purposes = new Map<Place, AccessPurpose>();
+export function readPurposes(body: readonly Stmt[]): Map<Place, SitePurpose> {
+  const purposes = new Map<Place, SitePurpose>();
   const everywhere = assignmentsIn(body);
   followReads(
     decisionsIn(body),
@@ -83,9 +83,9 @@ export function readPurposes(body: readonly Stmt[]): Map<Place, AccessPurpose> {
 /** Loads and stores of `cuda::atomic`, which have a mark before them: whatever they are for, they race with no atomic. */
 function markAtomic(
   list: readonly Stmt[],
-  purposes: Map<Place, AccessPurpose>
+  purposes: Map<Place, SitePurpose>
 ): void {
-  let purpose: AccessPurpose | undefined;
+  let purpose: SitePurpose | undefined;
   for (const stmt of list) {
     if (purpose !== undefined) {
       let isFound = false;

@@ -4,11 +4,11 @@
  * (spinLocks.ts). He comes with the checks.
  */
 import type { AtomicStmt, Place, Stmt } from '../../ir/types';
-import type { AccessPurpose, SpinLock } from './abi';
+import type { SitePurpose, SpinLock } from './abi';
 
 export type FoundLock = Pick<SpinLock, 'loops' | 'isAlone'>;
 
 export interface Terms {
-  purposes(body: readonly Stmt[]): ReadonlyMap<Place, AccessPurpose>;
+  purposes(body: readonly Stmt[]): ReadonlyMap<Place, SitePurpose>;
   locks(body: readonly Stmt[]): ReadonlyMap<AtomicStmt, FoundLock>;
 }

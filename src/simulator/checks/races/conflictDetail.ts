@@ -5,7 +5,7 @@ import { seenAccess } from '../seenAccess';
 import type { ConflictDetail } from './raceList';
 import { valueText } from './values';
 
-export interface Values {
+export interface KnownValues {
   /** The newer access stores a value that is known. */
   stores: boolean;
   /** Where the value is that the older one stored, if it did and that is known. */
@@ -17,7 +17,7 @@ export function conflictDetail(
   access: WarpAccess,
   lane: number,
   address: number,
-  { stores, left }: Values
+  { stores, left }: KnownValues
 ): ConflictDetail {
   const object = scene.object(access, lane) ?? scene.at(access, address);
   const from = scene.words[access.addresses + lane];
