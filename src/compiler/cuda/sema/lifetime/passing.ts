@@ -18,10 +18,10 @@ export function isMoreThanBytes(info: ClassInfo): boolean {
   );
 }
 
-/** Says it to the back ends. */
+/** Says it to the back ends; a class that is only named is not made whole for that. */
 export function markObjects(unit: Unit): void {
   for (const info of unit.classes) {
-    if (isMoreThanBytes(info)) {
+    if (info.isComplete && isMoreThanBytes(info)) {
       info.irStruct().byAddress = true;
     }
   }
