@@ -24,7 +24,7 @@ const empty = [
     name => `${name}.h`
   ),
   // Of these nothing is provided: naming what they declare is an error.
-  ...['iosfwd', 'streambuf', 'valarray']
+  ...['iosfwd', 'streambuf']
 ];
 
 /** What each includes. */
@@ -42,6 +42,9 @@ const forwards: Record<string, readonly string[]> = {
   'cuda/std/atomic': ['cuda/atomic', 'atomic'],
   'cuda/std/barrier': ['cuda/barrier'],
   shared_mutex: ['mutex'],
+  'fenv.h': ['cfenv'],
+  'wchar.h': ['cwchar'],
+  'wctype.h': ['cwctype'],
   'cuda/pipeline': ['cuda/barrier'],
   'cuda_pipeline.h': ['cuda/barrier'],
   'cuda_pipeline_primitives.h': ['cuda/barrier'],

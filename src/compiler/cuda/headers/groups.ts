@@ -36,8 +36,9 @@ export const headerGroups = {
       'span',
       'variant'
     ],
+    ...['cfenv', 'cwchar', 'cwctype'],
     ...['any', 'charconv', 'execution', 'forward_list', 'system_error'],
-    ...['unordered_map', 'unordered_set', 'utility', 'vector']
+    ...['unordered_map', 'unordered_set', 'utility', 'valarray', 'vector']
   ],
   posix: [
     ...['__posix_files.h', '__messages.h', 'pthread.h', 'dirent.h'],

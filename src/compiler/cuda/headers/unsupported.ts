@@ -49,6 +49,21 @@ export const unsupportedHeaders: readonly {
     reason: 'host code runs on one thread'
   },
   {
+    pattern: /^regex$/,
+    reason:
+      "regular expressions are not available here: search with std::string's find, or read with sscanf"
+  },
+  {
+    pattern: /^(?:memory_resource|scoped_allocator)$/,
+    reason:
+      "containers take their memory from 'new' here: leave the allocator out"
+  },
+  {
+    pattern: /^(?:codecvt|cuchar|uchar\.h)$/,
+    reason: 'texts are bytes here, in UTF-8: keep them in char and std::string'
+  },
+  { pattern: /^strstream$/, reason: 'use <sstream>' },
+  {
     pattern: /^(?:windows\.h|conio\.h|direct\.h)$/,
     reason: 'it belongs to Windows; host code sees Linux'
   },

@@ -20,10 +20,13 @@ import arrayHeader from './array.h';
 import atomic from './atomic.h';
 import bit from './bit.h';
 import bitset from './bitset.h';
+import cfenv from './cfenv.h';
 import charconv from './charconv.h';
 import chrono from './chrono.h';
 import complex from './complex.h';
 import conditionVariable from './condition_variable.h';
+import cwchar from './cwchar.h';
+import cwctype from './cwctype.h';
 import deque from './deque.h';
 import exceptionHeader from './exception.h';
 import executionHeader from './execution.h';
@@ -66,6 +69,7 @@ import typeinfo from './typeinfo.h';
 import unorderedMap from './unordered_map.h';
 import unorderedSet from './unordered_set.h';
 import utility from './utility.h';
+import valarray from './valarray.h';
 import variant from './variant.h';
 import vector from './vector.h';
 
@@ -86,10 +90,13 @@ export const stdTexts: Record<string, string> = {
   atomic,
   bit,
   bitset,
+  cfenv,
   charconv,
   chrono,
   complex,
   condition_variable: conditionVariable,
+  cwchar,
+  cwctype,
   deque,
   exception: exceptionHeader,
   execution: executionHeader,
@@ -132,6 +139,7 @@ export const stdTexts: Record<string, string> = {
   unordered_map: unorderedMap,
   unordered_set: unorderedSet,
   utility,
+  valarray,
   variant,
   vector
 };

@@ -2,6 +2,7 @@
 #include <__operations>
 #include <utility>
 #include <exception>
+#include <iterator>
 #include <tuple>
 #include <new>
 namespace std {
@@ -361,4 +362,52 @@ public:
     if (self_.expired()) self_.__watch(const_cast<T *>(static_cast<const T *>(object)), count);
   }
 };
+template <class T> inline void destroy_at(T *at) { at->~T(); }
+template <class I> inline void destroy(I first, I last) {
+  for (; first != last; ++first) std::destroy_at(std::addressof(*first));
+}
+template <class I> inline I destroy_n(I first, unsigned long n) {
+  for (; n > 0; ++first, --n) std::destroy_at(std::addressof(*first));
+  return first;
+}
+/** Where in raw memory an object is made. */
+template <class I> inline void *__raw(I at) { return static_cast<void *>(std::addressof(*at)); }
+template <class I> using __element_of = typename iterator_traits<I>::value_type;
+template <class I, class O> inline O uninitialized_copy(I first, I last, O out) {
+  for (; first != last; ++first, ++out) ::new (std::__raw(out)) __element_of<O>(*first);
+  return out;
+}
+template <class I, class O> inline O uninitialized_copy_n(I first, unsigned long n, O out) {
+  for (; n > 0; ++first, ++out, --n) ::new (std::__raw(out)) __element_of<O>(*first);
+  return out;
+}
+template <class I, class O> inline O uninitialized_move(I first, I last, O out) {
+  for (; first != last; ++first, ++out) ::new (std::__raw(out)) __element_of<O>(std::move(*first));
+  return out;
+}
+template <class I, class O> inline pair<I, O> uninitialized_move_n(I first, unsigned long n, O out) {
+  for (; n > 0; ++first, ++out, --n) ::new (std::__raw(out)) __element_of<O>(std::move(*first));
+  return pair<I, O>(first, out);
+}
+template <class I, class T> inline void uninitialized_fill(I first, I last, const T &value) {
+  for (; first != last; ++first) ::new (std::__raw(first)) __element_of<I>(value);
+}
+template <class I, class T> inline I uninitialized_fill_n(I first, unsigned long n, const T &value) {
+  for (; n > 0; ++first, --n) ::new (std::__raw(first)) __element_of<I>(value);
+  return first;
+}
+template <class I> inline void uninitialized_default_construct(I first, I last) {
+  for (; first != last; ++first) ::new (std::__raw(first)) __element_of<I>;
+}
+template <class I> inline I uninitialized_default_construct_n(I first, unsigned long n) {
+  for (; n > 0; ++first, --n) ::new (std::__raw(first)) __element_of<I>;
+  return first;
+}
+template <class I> inline void uninitialized_value_construct(I first, I last) {
+  for (; first != last; ++first) ::new (std::__raw(first)) __element_of<I>();
+}
+template <class I> inline I uninitialized_value_construct_n(I first, unsigned long n) {
+  for (; n > 0; ++first, --n) ::new (std::__raw(first)) __element_of<I>();
+  return first;
+}
 }
