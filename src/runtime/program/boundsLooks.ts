@@ -11,14 +11,15 @@ import {
   assembled,
   OutOfDeviceMemory,
   pointersOf,
+  type Device,
   type DeviceBuffer,
   type DeviceLaunch,
   type LaunchOperation
 } from '../devices/port';
 import type { HostLaunch } from '../host/library';
 import type { Allocation } from './allocations';
-import type { CudaContext } from './context';
 import { addressIn, pointerOffsets, variablesOfKernel } from './kernelFacts';
+import type { ProgramMemory } from './programMemory';
 
 /** Places of which the first launch is kept. */
 const MOST_FIRST = 16;
@@ -30,6 +31,12 @@ const MOST_COMPARED = 64;
 /** Bytes that one launch may reach, and all together. */
 const MOST_BYTES = 2 ** 24;
 const MOST_BYTES_IN_ALL = 2 ** 25;
+
+/** Of the program that launches (CudaContext). */
+interface LaunchingProgram {
+  readonly memory: ProgramMemory;
+  readonly device: Device;
+}
 
 /** What was in memory that a launch can reach. */
 export interface KeptMemory {
@@ -80,7 +87,7 @@ export class BoundsLooks {
   private readonly places = new Map<IrFunction, Map<Span, LaunchSite>>();
 
   /** Whether a launch is another than those that are kept: quick, for programs make thousands. */
-  wants(context: CudaContext, launch: HostLaunch): Wish | undefined {
+  wants(program: LaunchingProgram, launch: HostLaunch): Wish | undefined {
     const { kernel, span } = launch;
     let places = this.places.get(kernel);
     if (!places) {
@@ -100,7 +107,7 @@ export class BoundsLooks {
     ) {
       return undefined;
     }
-    const form = formOf(context, launch);
+    const form = formOf(program, launch);
     if (place.forms.has(form)) {
       return undefined;
     }
@@ -121,12 +128,12 @@ export class BoundsLooks {
    * @returns undefined where it is not kept
    */
   keep(
-    context: CudaContext,
+    program: LaunchingProgram,
     { place: { forms }, form }: Wish,
     kernel: IrFunction,
     launch: DeviceLaunch
   ): KeptLaunch | undefined | Promise<KeptLaunch | undefined> {
-    const { device } = context;
+    const { device } = program;
     forms.add(form);
     if (forms.size === 1) {
       this.firsts++;
@@ -138,7 +145,7 @@ export class BoundsLooks {
       return undefined;
     }
     const follows = device.followsPointers?.(kernel) ?? false;
-    const reached = reachedBy(context, launch, kernel, follows);
+    const reached = reachedBy(program, launch, kernel, follows);
     let size = 0;
     const memory = reached.map((of): KeptMemory => {
       const at = size;
@@ -215,7 +222,7 @@ export class BoundsLooks {
 
 /** What a launch is, as far as its accesses depend on it: shape, numbers, and the sizes of arrays. */
 function formOf(
-  { memory }: CudaContext,
+  { memory }: LaunchingProgram,
   { kernel, grid, block, shared, args }: HostLaunch
 ): string {
   let form = `${grid} ${block} ${shared}`;
@@ -243,7 +250,7 @@ function formOf(
 
 /** The memory that a launch can reach. */
 function reachedBy(
-  { memory }: CudaContext,
+  { memory }: LaunchingProgram,
   launch: DeviceLaunch,
   kernel: IrFunction,
   follows: boolean

@@ -11,13 +11,13 @@ import {
 import { lostOfUnit, type Loss } from '../sema/checks/wholeness';
 import type { Unit } from '../sema/context/unit';
 
-export type Side = 'host' | 'device';
+export type PartSide = 'host' | 'device';
 
 export interface Part {
   /** As the command line or the cell names it. */
   file: string;
   /** Where host and device code of a file were compiled apart (sides.ts): which of them this is. */
-  side?: Side;
+  side?: PartSide;
   module: Module;
   /** Of this file alone. */
   diagnostics: Diagnostic[];
@@ -30,7 +30,7 @@ export interface Part {
   /** What gives a variable its value before main(). */
   initialisers: ReadonlyMap<Variable, IrFunction>;
   /** Finds what is wrong with a function that the host, or a kernel, reaches. */
-  check(fn: IrFunction, side: Side): Diagnostic[];
+  check(fn: IrFunction, side: PartSide): Diagnostic[];
   /** Ids that the linked program has taken. */
   reserve(lastVariable: number, functionIds: Iterable<string>): void;
   /** Understood, but not to be run: nothing may reach it. */

@@ -16,17 +16,16 @@ import {
   type ScalarName
 } from '../../semantics/scalarTypes';
 import type { ArithmeticSite, ArithmeticValue } from './abi';
+import type {
+  ArithmeticWatch,
+  TypedLeaf,
+  TypedOffset
+} from './arithmeticWatch';
 import type { SimtContext } from './context';
 import { bitwise, narrowMask, halfOf, perLane, shapeOf } from './lanes';
 import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
 
-/** An operand or a result, by its type. */
-interface Typed {
-  type: ScalarName;
-  leaf: LaneLeaf;
-}
-
-export class ArithmeticChecks {
+export class ArithmeticChecks implements ArithmeticWatch {
   /** What must hold for the code that is being made to count. */
   private readonly conditions: { cond: LaneLeaf; holds: boolean }[] = [];
 
@@ -44,8 +43,8 @@ export class ArithmeticChecks {
   binary(
     region: LaneRegion,
     { operator, span }: BinaryExpr,
-    left: Typed,
-    right: Typed,
+    left: TypedLeaf,
+    right: TypedLeaf,
     result: LaneLeaf
   ): void {
     const { type } = left;
@@ -113,7 +112,7 @@ export class ArithmeticChecks {
   }
 
   /** `-x`, of which the least integer has none. */
-  negation(region: LaneRegion, span: Span, arg: Typed): void {
+  negation(region: LaneRegion, span: Span, arg: TypedLeaf): void {
     if (
       isSignedName(arg.type) &&
       scalarBits(arg.type) >= 32 &&
@@ -134,8 +133,8 @@ export class ArithmeticChecks {
     region: LaneRegion,
     operator: string,
     span: Span,
-    operands: readonly Typed[],
-    result: Typed
+    operands: readonly TypedLeaf[],
+    result: TypedLeaf
   ): void {
     if (
       operands.length === 0 ||
@@ -161,8 +160,8 @@ export class ArithmeticChecks {
   called(
     region: LaneRegion,
     expr: Expr,
-    operands: readonly { type: ScalarName; offset: number }[],
-    result: { type: ScalarName; offset: number }
+    operands: readonly TypedOffset[],
+    result: TypedOffset
   ): void {
     const load = ({
       type,
@@ -172,7 +171,7 @@ export class ArithmeticChecks {
       type: ScalarName;
       offset: number;
       rep: LaneLeaf['rep'];
-    }): Typed => ({ type, leaf: region.load(rep, offset) });
+    }): TypedLeaf => ({ type, leaf: region.load(rep, offset) });
     const typed = [...operands, result].map(each =>
       load({ ...each, rep: each.type === 'f64' ? 'f64' : 'f32' })
     );
@@ -189,14 +188,14 @@ export class ArithmeticChecks {
   private tell(
     region: LaneRegion,
     what: Pick<ArithmeticSite, 'kind' | 'operator' | 'span'>,
-    operands: readonly Typed[],
+    operands: readonly TypedLeaf[],
     bad: LaneLeaf,
-    result?: Typed
+    result?: TypedLeaf
   ): void {
     const { context } = this;
     const { code, imports, frame } = context;
     const taken: [slot: number, count: number][] = [];
-    const store = ({ type, leaf }: Typed): ArithmeticValue => {
+    const store = ({ type, leaf }: TypedLeaf): ArithmeticValue => {
       // Not the statement's: the region may end long after it.
       const count = slotsOf(leaf.rep);
       const slot = context.temp(count);

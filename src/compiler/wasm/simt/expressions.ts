@@ -26,7 +26,7 @@ import { isFetch, type FetchName } from '../../ir/textures';
 import { operandsOf } from '../../ir/visit';
 import { lineKey, SLOT, TEXTURE_SITE_SIZE } from './abi';
 import { binary, unary } from './arithmetic';
-import type { ArithmeticChecks } from './arithmeticChecks';
+import type { ArithmeticWatch } from './arithmeticWatch';
 import { bitcast, canBitcast, cast, low, pointerBits, widen } from './casts';
 import { repOf } from './lanes';
 import { builtin } from './builtins';
@@ -49,7 +49,7 @@ export class ExpressionEmitter implements MemorySource {
   private operandSlots: readonly number[] = [];
   readonly memory: MemoryEmitter;
   readonly defined: Following;
-  private readonly arithmetic: ArithmeticChecks | undefined;
+  private readonly arithmetic: ArithmeticWatch | undefined;
 
   constructor(readonly context: SimtContext) {
     this.memory = new MemoryEmitter(context, this);

@@ -2,7 +2,7 @@
  * What the functions of one module share: imports, helpers, and the tables that
  * tell the simulator what the counters count and where warps stop.
  */
-import type { ArithmeticChecks } from './arithmeticChecks';
+import type { ArithmeticWatch } from './arithmeticWatch';
 import type { Terms } from './terms';
 import type { Follow } from './following';
 import type { Span } from '../../ir/types';
@@ -51,7 +51,7 @@ export interface SimtOptions {
   /** What accesses are for, besides reading and writing data. */
   terms?: Terms;
   /** With `checked`: arithmetic that goes wrong is told. */
-  arithmetic?: new (context: never) => ArithmeticChecks;
+  arithmetic?: new (context: never) => ArithmeticWatch;
   /** Warps can be left before each write of memory, so that a seed's orders differ there. */
   interleave?: boolean;
   /** Of checked code: each statement is told to the simulator as well, when it begins. */

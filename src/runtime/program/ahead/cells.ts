@@ -7,10 +7,10 @@ import type {
 } from '../../../compiler/ir/types';
 
 /** A piece of memory, with what is known to be in it. */
-export interface Cell {
+export interface HostCell {
   value?: Guess;
   /** Elements and fields, by index. */
-  parts?: Map<number, Cell>;
+  parts?: Map<number, HostCell>;
 }
 
 /** A value that is known in part. */
@@ -19,11 +19,11 @@ export type Guess =
   | { op: 'null' }
   | { op: 'function'; function: IrFunction }
   /** `isInside`: it points beyond the beginning of what it was given for. */
-  | { op: 'pointer'; to: Cell; isInside: boolean }
+  | { op: 'pointer'; to: HostCell; isInside: boolean }
   | { op: 'parts'; parts: (Guess | undefined)[] };
 
-export function partOf(cell: Cell, index: number): Cell {
-  cell.parts ??= new Map<number, Cell>();
+export function partOf(cell: HostCell, index: number): HostCell {
+  cell.parts ??= new Map<number, HostCell>();
   let part = cell.parts.get(index);
   if (!part) {
     part = {};
@@ -33,7 +33,7 @@ export function partOf(cell: Cell, index: number): Cell {
 }
 
 /** What is not known leaves constants as they were: one of several ways to a launch is better than none. */
-export function assign(cell: Cell, value: Guess | undefined): void {
+export function assign(cell: HostCell, value: Guess | undefined): void {
   if (value?.op === 'parts') {
     cell.value = undefined;
     value.parts.forEach((part, index) => assign(partOf(cell, index), part));
@@ -42,14 +42,14 @@ export function assign(cell: Cell, value: Guess | undefined): void {
   }
 }
 
-export function forget(cell: Cell): void {
+export function forget(cell: HostCell): void {
   cell.value = undefined;
   cell.parts = undefined;
 }
 
 /** A variable before anything is stored in it. */
-export function initialCell({ type, initial, span }: Variable): Cell {
-  const cell: Cell = {};
+export function initialCell({ type, initial, span }: Variable): HostCell {
+  const cell: HostCell = {};
   const constant = (leaf: (typeof initial & object)[number]): ConstExpr => ({
     op: 'const',
     type: { kind: 'scalar', name: leaf.type } satisfies ScalarType,

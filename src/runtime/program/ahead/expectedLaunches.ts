@@ -11,7 +11,7 @@ import type {
 } from '../../devices/port';
 import { PRINTF_BYTES } from '../../devices/printBuffer';
 import { pointerOffsets } from '../kernelFacts';
-import type { Cell, Guess } from './cells';
+import type { HostCell, Guess } from './cells';
 import { HostReader, type ReadLaunch } from './hostReader';
 
 /** Forms of one kernel's launches that are expected, and of all. */
@@ -68,7 +68,7 @@ function launchOf(
   ) {
     return undefined;
   }
-  const buffers = new Map<Cell, DeviceBuffer>();
+  const buffers = new Map<HostCell, DeviceBuffer>();
   return {
     kernel: { module, kernel, ...(double && { double }) },
     grid: dim3Of(grid) ?? [1, 1, 1],
@@ -100,7 +100,7 @@ function dim3Of(guesses: readonly (Guess | undefined)[]): Dim3 | undefined {
 
 function targetOf(
   guess: Guess | undefined,
-  buffers: Map<Cell, DeviceBuffer>
+  buffers: Map<HostCell, DeviceBuffer>
 ): PointerArgument {
   if (guess?.op === 'null') {
     return { kind: 'null' };
@@ -119,7 +119,7 @@ function targetOf(
 function targetsIn(
   type: Type,
   guess: Guess | undefined,
-  buffers: Map<Cell, DeviceBuffer>
+  buffers: Map<HostCell, DeviceBuffer>
 ): Extract<DeviceArgument, { kind: 'value' }>['pointers'] {
   const targets = pointerGuesses(type, guess);
   return pointerOffsets(type).map((at, i) => ({

@@ -21,7 +21,7 @@ import {
   forget,
   initialCell,
   partOf,
-  type Cell,
+  type HostCell,
   type Guess
 } from './cells';
 
@@ -65,7 +65,7 @@ export class HostReader {
   private _statement(stmt: Stmt): void {
     switch (stmt.stmt) {
       case 'declare': {
-        const cell: Cell = {};
+        const cell: HostCell = {};
         this._cells.set(stmt.variable, cell);
         if (stmt.init) {
           assign(cell, this._guess(stmt.init));
@@ -164,7 +164,7 @@ export class HostReader {
     this._returned = undefined;
     this._depth++;
     callee.params.forEach((param, i) => {
-      const cell: Cell = {};
+      const cell: HostCell = {};
       assign(cell, given[i]);
       this._cells.set(param, cell);
     });
@@ -290,7 +290,7 @@ export class HostReader {
     }
   }
 
-  private _place(place: Place): Cell | undefined {
+  private _place(place: Place): HostCell | undefined {
     switch (place.place) {
       case 'variable':
         return this._cellOf(place.variable);
@@ -311,7 +311,7 @@ export class HostReader {
   }
 
   /** What a pointer points to. */
-  private _target(pointer: Expr): Cell | undefined {
+  private _target(pointer: Expr): HostCell | undefined {
     if (pointer.op === 'offset') {
       const base = this._target(pointer.pointer);
       const index = this._guess(pointer.index);
@@ -325,7 +325,7 @@ export class HostReader {
     return value?.op === 'pointer' && !value.isInside ? value.to : undefined;
   }
 
-  private _cellOf(variable: Variable): Cell {
+  private _cellOf(variable: Variable): HostCell {
     let cell = this._cells.get(variable);
     if (!cell) {
       cell = initialCell(variable);
@@ -335,7 +335,7 @@ export class HostReader {
   }
 
   /** A pointer that nothing is known of points to memory of its own. */
-  private _contents(cell: Cell, type: Type): Guess | undefined {
+  private _contents(cell: HostCell, type: Type): Guess | undefined {
     if (cell.value) {
       return cell.value;
     }
@@ -362,7 +362,7 @@ export class HostReader {
     }
   }
 
-  private readonly _cells = new Map<Variable, Cell>();
+  private readonly _cells = new Map<Variable, HostCell>();
   private readonly _launching = new Map<IrFunction, boolean>();
   private _left = MOST_STATEMENTS;
   /** Of the helper that is being read. */

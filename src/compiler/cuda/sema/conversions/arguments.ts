@@ -13,7 +13,7 @@ import { keepOrder } from '../values/order';
 import type { Purpose } from './conversionMessages';
 import { convert } from './conversions';
 
-export interface Parameters {
+export interface ArgumentParameters {
   params: readonly (Pick<FunctionParameter, 'type'> &
     Partial<FunctionParameter>)[];
   /** Where default arguments are looked up. */
@@ -39,7 +39,7 @@ export function endsItsArguments({ execution }: FunctionEntity): boolean {
  */
 export function convertEach(
   cx: Context,
-  { params, scope, endsThem, purpose }: Parameters,
+  { params, scope, endsThem, purpose }: ArgumentParameters,
   args: readonly Operand[],
   span: Span
 ): Expr[] | undefined {

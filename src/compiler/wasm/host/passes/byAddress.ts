@@ -33,7 +33,7 @@ import {
   type HostFunctions,
   type HostPassContext
 } from './copies';
-import { Places, isLocalOnly } from './madeInPlace';
+import { ObjectPlaces, isLocalOnly } from './madeInPlace';
 
 export function passByAddress(
   host: HostFunctions,
@@ -66,7 +66,7 @@ class Lowering {
   private readonly instead = new Map<Variable, Place>();
   /** Where the function's result is made. */
   private slot?: Place;
-  private places!: Places;
+  private places!: ObjectPlaces;
 
   constructor(
     private readonly fn: IrFunction,
@@ -81,7 +81,7 @@ class Lowering {
     if (!hasObjects && !mentionsObjects(fn.body, this.results)) {
       return;
     }
-    this.places = new Places(fn);
+    this.places = new ObjectPlaces(fn);
     const result = this.results.get(fn);
     const params = fn.params.map(param => this.parameter(param));
     if (result) {

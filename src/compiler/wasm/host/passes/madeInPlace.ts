@@ -34,7 +34,7 @@ interface Time {
   until: number;
 }
 
-export class Places {
+export class ObjectPlaces {
   private readonly moments = new Map<Variable, Moments>();
   private readonly addressed = new Set<Variable>();
   private readonly whens = new Map<Stmt, number>();
