@@ -43,7 +43,11 @@ export const ROUNDING: RoundedFunctions = {
   }
   let x = bitcast<u32>(a) & 0x7fffffffu;
   let y = bitcast<u32>(b) & 0x7fffffffu;
-  if (min(x, y) < 0x800000u || max(x, y) >= 0x7f800000u) { return a / b; }
+  if (min(x, y) < 0x800000u || max(x, y) >= 0x7f800000u) {
+    // A GPU that multiplies by an inverse of 0 would make no number of it.
+    let infinite = x == 0x7f800000u && y < 0x7f800000u;
+    return select(a / b, bitcast<f32>(bitcast<u32>(a) ^ (bitcast<u32>(b) & 0x80000000u)), infinite);
+  }
   let u = bitcast<f32>((bitcast<u32>(a) & 0x807fffffu) | 0x3f800000u);
   let v = bitcast<f32>((bitcast<u32>(b) & 0x807fffffu) | 0x3f800000u);
   ${QUOTIENT('u', 'v').replaceAll('\n    ', '\n  ')}

@@ -158,7 +158,13 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
       code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
   let inverse = exact(1.0f / b.x);
   let first = exact(a.x * inverse);
-  if ((bitcast<u32>(first) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) { return vec2<f32>(a.x / b.x, 0.0f); }
+  if ((bitcast<u32>(first) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) {
+    let x = bitcast<u32>(a.x);
+    let y = bitcast<u32>(b.x);
+    // Where a GPU multiplies by an inverse that is 0, an infinite dividend would give no number.
+    let infinite = (x & 0x7fffffffu) == 0x7f800000u && (y & 0x7fffffffu) < 0x7f800000u;
+    return vec2<f32>(select(a.x / b.x, bitcast<f32>(x ^ (y & 0x80000000u)), infinite), 0.0f);
+  }
   let high = fma(fma(-first, b.x, a.x), inverse, first);
   let rest = fma(-high, b.x, a.x) + fma(-high, b.y, a.y);
   let low = rest * inverse;
