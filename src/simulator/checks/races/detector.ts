@@ -13,7 +13,6 @@ import { forLanes } from '../../laneValues';
 import { conflictDetail } from './conflictDetail';
 import { AccessEvents, cellOf, eventOf, laneOf } from './events';
 import { RaceList, type Party, type Race } from './raceList';
-import { partingOf } from '../parting';
 import { firstWord, Release } from './releases';
 import { NO_PAGE, PAGE_BITS, Shadow } from './shadow';
 import { Slot } from './slots';
@@ -25,8 +24,6 @@ export class RaceDetector {
   isIncomplete = false;
   private readonly traits: Uint8Array;
   private readonly blocks = new Map<number, BlockHistory>();
-  /** Blocks whose threads have missed each other at a barrier: how they meet from then on follows from that. */
-  private readonly apart = new Set<number>();
   private readonly events = new AccessEvents();
   private readonly global = new Shadow();
   private readonly shared = new Shadow();
@@ -75,10 +72,6 @@ export class RaceDetector {
 
   barrier({ block, arrivals, finished }: Barrier): void {
     const order = this.orderOf(block);
-    const { other, passed } = partingOf(arrivals);
-    if (other || passed) {
-      this.apart.add(block);
-    }
     const tile = arrivals[0]?.stop.tile;
     if (tile === undefined) {
       order.barrier();
@@ -318,8 +311,7 @@ export class RaceDetector {
     if (this.isHandOver(old, pair.old, lane, address)) {
       return false;
     }
-    const isFollowing = old.block === block && this.apart.has(block);
-    if (isRace(pair) && !isFollowing && !this.isInHeap(address)) {
+    if (isRace(pair) && !this.isInHeap(address)) {
       const bothWrite = (pair.old & pair.now & Trait.store) !== 0;
       this.races.add(
         {
