@@ -68,11 +68,21 @@ export function compileCuda(
   options: CompileOptions = {}
 ): CompileResult {
   const { file = 'cell' } = options;
-  return areApart([source], options)
-    ? compileCudaProgram([{ file, source }], options)
-    : forArchitecture(asksForArchitecture([source], options), architecture =>
-        withAddresses(compileFile(source, { ...options, architecture }).result)
-      );
+  const apart = (): CompileResult =>
+    compileCudaProgram([{ file, source }], options, true);
+  if (areApart([source], options)) {
+    return apart();
+  }
+  let needsSides = false;
+  const result = forArchitecture(
+    asksForArchitecture([source], options),
+    architecture => {
+      const one = compileFile(source, { ...options, architecture });
+      needsSides = one.needsSides;
+      return withAddresses(one.result);
+    }
+  );
+  return needsSides && hasMain([source], options) ? apart() : result;
 }
 
 /** The module, which grows with each instance, has no addresses of functions in device code. */
@@ -105,23 +115,28 @@ export interface ProgramFile {
  */
 export function compileCudaProgram(
   sources: readonly ProgramFile[],
-  options: Omit<CompileOptions, 'file'> = {}
+  options: Omit<CompileOptions, 'file'> = {},
+  apart = false
 ): CompileResult {
   const texts = sources.map(({ source }) => source);
   return forArchitecture(asksForArchitecture(texts, options), architecture =>
-    compileProgram(sources, { ...options, architecture })
+    compileProgram(
+      sources,
+      { ...options, architecture },
+      apart || areApart(texts, options)
+    )
   );
 }
 
 function compileProgram(
   sources: readonly ProgramFile[],
-  options: FileOptions
+  options: FileOptions,
+  apart: boolean
 ): CompileResult {
   const { link, joinSides } = requireLinker();
   let firstTexture = 0;
   const texts = sources.map(({ source }) => source);
   const hasHandlers = handlesExceptions(texts, options);
-  const apart = areApart(texts, options);
   const known = new Map<object, object>();
   const compiled: CompiledFile[] = [];
   const parts = sources.flatMap(({ file, source }) => {
@@ -141,6 +156,9 @@ function compileProgram(
     joined.replace.forEach((other, item) => known.set(item, other));
     return joined.parts;
   });
+  if (!apart && compiled.some(({ needsSides }) => needsSides)) {
+    return compileProgram(sources, options, true);
+  }
   const { module, diagnostics } = link(parts, known);
   const { result } = compiled[0];
   const own = result.diagnostics;
@@ -208,6 +226,8 @@ interface FileOptions extends CompileOptions {
 interface CompiledFile {
   /** Beyond its syntax. */
   isWrong: boolean;
+  /** One body cannot be for both sides. */
+  needsSides: boolean;
   result: CompileResult;
   part: () => Part;
 }
@@ -251,10 +271,11 @@ function areApart(
   sources: readonly string[],
   options: CompileOptions
 ): boolean {
-  return (
-    asksForArchitecture(sources, options) &&
-    hasWord(sources, options, /\bmain\b/)
-  );
+  return asksForArchitecture(sources, options) && hasMain(sources, options);
+}
+
+function hasMain(sources: readonly string[], options: CompileOptions): boolean {
+  return hasWord(sources, options, /\bmain\b/);
 }
 
 /** Whether a program's texts ask for `__CUDA_ARCH__`, and nobody has said what it is. */
@@ -345,6 +366,7 @@ function compileTokens(
   };
   return {
     isWrong: unit.reporter.errorCount > 0,
+    needsSides: unit.needsSides,
     result,
     part: () =>
       requireLinker().partOf(options.file ?? 'cell', unit, diagnostics.slice())

@@ -225,6 +225,37 @@ int far(int *p) { own<<<1, 1>>>(p); return near(); }`
     ).toBe('110 1 5 | 2 4 10\n');
   });
 
+  it('is apart, too, where one body cannot be for both sides', async () => {
+    // As g++ has it without the marks.
+    expect(
+      await one(`
+#include <cstdio>
+struct S {
+  int v;
+  __host__ __device__ S(int v) : v(v) {}
+  __host__ __device__ S(const S &o) : v(o.v) {}
+  __host__ __device__ ~S() { printf("end %d\\n", v); }
+};
+__host__ __device__ int both(S s) { return s.v; }
+int host(S s) { return s.v + 1; }
+__host__ __device__ int through(int (*f)(S)) { return f(S(5)); }
+int main() {
+  int (*f)(S) = both;
+  printf("%d\\n", f(S(3)));
+  f = host;
+  printf("%d\\n", f(S(4)));
+  printf("%d\\n", through(host));
+}`)
+    ).toBe('3\nend 3\n5\nend 4\nend 5\n6\n');
+    expect(
+      await one(`
+#include <cstdio>
+__host__ __device__ int next() { static int n = 10; return n++; }
+__global__ void k(int *p) { *p = next(); }
+int main() { int a = next(), b = next(); printf("%d %d\\n", a, b); }`)
+    ).toBe('10 11\n');
+  });
+
   it('is not looked for in comments and strings', () => {
     const { module } = compileCuda(
       `// __CUDA_ARCH__\nint main() { return "__CUDA_ARCH__"[0] == 0; }`

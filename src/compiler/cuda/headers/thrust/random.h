@@ -73,13 +73,13 @@ public:
   __host__ __device__ explicit normal_distribution(T mean = 0, T stddev = 1) : middle(mean), deviation(stddev) {}
   /* By the inverse of its distribution function. */
   template <class E> __host__ __device__ T operator()(E &engine) {
-    T scale = T(1) / (T)(E::max - E::min);
-    T half = scale / T(2);
-    T x = (T)(engine() - E::min) * scale + half;
-    if (x == T(0)) x = half;
-    T low = x < T(0.5) ? x : T(1) - x;
-    T value = -T(1.41421356237309514547) * erfcinv(T(2) * low);
-    return middle + deviation * (x < T(0.5) ? value : -value);
+    const typename E::result_type range = E::max - E::min;
+    const T scale = (T)(1.0 / (double)range);
+    typename E::result_type x = engine() - E::min;
+    const bool above = x > range / 2;
+    if (above) x = range - x;
+    const T root = above ? T(1.4142135623730951) : -T(1.4142135623730951);
+    return middle + deviation * root * erfcinv(T(2) * (x * scale + scale / T(2)));
   }
   __host__ __device__ T mean() const { return middle; }
   __host__ __device__ T stddev() const { return deviation; }

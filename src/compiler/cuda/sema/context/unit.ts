@@ -86,6 +86,12 @@ export class Unit {
   isPart = false;
   /** Of a file whose device code is compiled apart (linker/sides.ts): nothing here is run on a device. */
   isHostOnly = false;
+  /**
+   * Code for both sides does here what one body cannot do for both: who ends the
+   * arguments of a function that is called by its address, and where a static
+   * variable lies, is not the same on the two.
+   */
+  needsSides = false;
   /** Functions that this file calls and does not define, with the first call. */
   readonly undefinedFunctions = new Map<IrFunction, Span>();
   /** Namespace-scope variables and static members that have been made. */

@@ -3,6 +3,7 @@ import type { Expr, IrFunction, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import type { Unit } from '../context/unit';
 import * as make from '../emit/make';
+import { passesObjects } from './arguments';
 import type { FunctionEntity } from '../entities/symbols';
 import { requireInstance } from '../templates/instantiate';
 import { irFunctionOf } from '../functions/functions';
@@ -16,6 +17,10 @@ export function addressOfFunction(
 ): Expr | undefined {
   if (!mayTake(cx, fn, span)) {
     return undefined;
+  }
+  const { host, device } = fn.execution;
+  if (host && device && passesObjects(fn.params)) {
+    cx.unit.needsSides = true;
   }
   if (fn.template) {
     requireInstance(cx, fn, span);

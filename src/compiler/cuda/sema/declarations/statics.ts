@@ -355,6 +355,9 @@ export function declareStatic(
     : isConst(type)
       ? 'constant'
       : 'global';
+  if (space === 'global' && cx.isBoth) {
+    cx.unit.needsSides = true;
+  }
   let leaves: ConstantLeaf[] = [];
   let isDynamic =
     cx.isHostOnly &&

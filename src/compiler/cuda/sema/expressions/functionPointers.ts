@@ -1,7 +1,7 @@
 /** Calls through pointers to functions. */
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { convertEach } from '../conversions/arguments';
+import { convertEach, passesObjects } from '../conversions/arguments';
 import { toValue } from '../values/loads';
 import { errorOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -25,10 +25,14 @@ export function callPointer(
       `the function takes ${count} argument${count === 1 ? '' : 's'}, not ${args.length} (${spellArgs(args)})`
     );
   }
+  const params = type.params.map(param => ({ type: param }));
+  if (cx.isBoth && passesObjects(params)) {
+    cx.unit.needsSides = true;
+  }
   const exprs = convertEach(
     cx,
     {
-      params: type.params.map(param => ({ type: param })),
+      params,
       endsThem: cx.isDevice,
       purpose: () => ({ what: 'argument' })
     },
