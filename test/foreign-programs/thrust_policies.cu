@@ -2,10 +2,12 @@
 // prints: 10 20 30 40
 // prints: 1 0 16777170
 // prints: too much
+// prints: normal 1.8392 7.2560 10.5137 | 1.8392
 // Thrust in kernels, in streams, with lambdas of the device, and what it throws.
 #include <cstdio>
 #include <thrust/device_vector.h>
 #include <thrust/execution_policy.h>
+#include <thrust/random.h>
 #include <thrust/sort.h>
 #include <thrust/reduce.h>
 #include <thrust/scan.h>
@@ -15,6 +17,13 @@
 #include <thrust/for_each.h>
 #include <thrust/transform.h>
 #include <thrust/iterator/counting_iterator.h>
+struct Normal {
+  __host__ __device__ float operator()(int i) const {
+    thrust::minstd_rand engine;
+    engine.discard(i);
+    return thrust::normal_distribution<float>(10, 2)(engine);
+  }
+};
 __global__ void rows(int *a, int n, int *sums, thrust::device_ptr<int> first) {
   int *row = a + threadIdx.x * n;
   thrust::sort(thrust::seq, row, row + n);
@@ -51,4 +60,7 @@ int main() {
   try {
     thrust::device_vector<float> huge(1ull << 50);
   } catch (const std::bad_alloc &) { printf("too much\n"); }
+  thrust::device_vector<float> normal(3);
+  thrust::transform(thrust::counting_iterator<int>(0), thrust::counting_iterator<int>(3), normal.begin(), Normal());
+  printf("normal %.4f %.4f %.4f | %.4f\n", (float)normal[0], (float)normal[1], (float)normal[2], Normal()(0));
 }

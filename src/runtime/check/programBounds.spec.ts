@@ -168,6 +168,29 @@ __global__ void plain(int *y) { y[threadIdx.x] = 1; }
     ]);
   });
 
+  it('hold for pointers in functors and lambdas', async () => {
+    const program = (
+      index: number
+    ): string => `struct Gather { int *from, *at, *to; __device__ void operator()(int i) const { to[i] = from[at[i]]; } };
+template <class F> __global__ void each(int n, F f) { int i = threadIdx.x; if (i < n) f(i); }
+int main() {
+  int *from, *at, *to, h[4] = {0, 1, ${index}, 2};
+  cudaMalloc(&from, 400); cudaMalloc(&at, 16); cudaMalloc(&to, 16);
+  cudaMemset(from, 0, 400);
+  cudaMemcpy(at, h, 16, cudaMemcpyHostToDevice);
+  each<<<1, 32>>>(4, Gather{from, at, to});
+  each<<<1, 32>>>(4, [=] __device__ (int i) { to[i] = from[at[i] + 1]; });
+  cudaFree(from); cudaFree(at); cudaFree(to);
+}`;
+    const right = await run(program(98), { simulate });
+    expect(right.errors).toEqual([]);
+    expect(right.record.remarks.join()).toContain('2 launches');
+    const wrong = await run(program(100), { simulate });
+    expect(
+      wrong.errors.map(error => /(?<=bounds: )\S+ is \w+/.exec(error)?.[0])
+    ).toEqual(['f.from[100] is read', 'f.from[101] is read']);
+  });
+
   it('hold for cooperative launches, shared memory and what blocks hand over', async () => {
     const { errors, record } = await run(
       `namespace cg = cooperative_groups;

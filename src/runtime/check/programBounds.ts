@@ -12,7 +12,7 @@ import type {
   DiagnosticRecord,
   Finding
 } from '../../protocol/record';
-import { roundUp } from '../../compiler/ir/layout';
+import { containsPointer, roundUp } from '../../compiler/ir/layout';
 import { CheckLimit, type DeviceMemory } from '../../simulator';
 import { newBoundsSession } from '../../simulator/checks/boundsSession';
 import {
@@ -266,7 +266,12 @@ async function runAgain(
   kernel: IrFunction,
   { launch, memory, followsPointers }: KeptLaunch
 ): Promise<'whole' | 'partly' | undefined> {
-  if (!followsPointers && device.followsPointers?.(kernel)) {
+  // On a GPU pointers come from arguments, which lead to the copies, or from variables, which do not.
+  if (
+    !followsPointers &&
+    device.followsPointers?.(kernel) &&
+    memory.some(({ of }) => of.variable && containsPointer(of.variable.type))
+  ) {
     return undefined;
   }
   const copies = new Map<DeviceBuffer, DeviceBuffer>();
