@@ -65,6 +65,7 @@ int main() {
   for (uint32_t i = 0; i < 1000; i++) kvs[i] = {i * 7919u, i};
   insert<<<4, 256>>>(table, kvs, 1000);
   insertPacked<<<4, 256>>>(reinterpret_cast<unsigned long long *>(table), kvs, 1000, count);
+  cudaMemset(count, 0, sizeof(int));
   iterate<<<kCapacity / 256, 256>>>(table, kvs, count);
   cudaDeviceSynchronize();
   printf("%d\n", *count);

@@ -140,7 +140,7 @@ template void reduce<double>(int size, int threads, int blocks, double *d_idata,
 int main() {
   int *d, *s;
   cudaMallocManaged(&d, 1024 * sizeof(int));
-  cudaMallocManaged(&s, sizeof(int));
+  cudaMallocManaged(&s, 2 * sizeof(int));
   sum_kernel_block<<<4, 128, 128 * sizeof(int)>>>(s, d, 1024);
   sum_kernel_tile<<<4, 128>>>(s, d, 1024);
   reduceSinglePass<<<4, 256>>>((float *)d, (float *)d, 1024);
