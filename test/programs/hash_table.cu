@@ -56,17 +56,19 @@ __global__ void iterate(const KeyValue *table, KeyValue *out, int *count) {
   }
 }
 int main() {
-  KeyValue *table, *kvs;
+  KeyValue *table, *kvs, *found;
   int *count;
   cudaMalloc(&table, sizeof(KeyValue) * kCapacity);
   cudaMemset(table, 0xff, sizeof(KeyValue) * kCapacity);
   cudaMallocManaged(&kvs, sizeof(KeyValue) * 1000);
   cudaMallocManaged(&count, 4);
+  cudaMalloc(&found, sizeof(KeyValue) * 2000);
+  *count = 0;
   for (uint32_t i = 0; i < 1000; i++) kvs[i] = {i * 7919u, i};
   insert<<<4, 256>>>(table, kvs, 1000);
   insertPacked<<<4, 256>>>(reinterpret_cast<unsigned long long *>(table), kvs, 1000, count);
   cudaMemset(count, 0, sizeof(int));
-  iterate<<<kCapacity / 256, 256>>>(table, kvs, count);
+  iterate<<<kCapacity / 256, 256>>>(table, found, count);
   cudaDeviceSynchronize();
   printf("%d\n", *count);
 }

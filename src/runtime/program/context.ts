@@ -214,16 +214,26 @@ export class CudaContext {
     }
   }
 
-  /** Marks an operation that will write memory of the host: a copy to it, a host function. */
-  changing(operation: Operation): Operation {
-    this._changes = this._changes.filter(({ finished }) => !finished);
-    this._changes.push(operation);
+  /**
+   * Marks an operation that will write memory of the host: a copy to it, a host function.
+   * @param region what it writes, where that is known
+   */
+  changing(operation: Operation, region?: HostRegion): Operation {
+    this._changes = this._changes.filter(one => !one.operation.finished);
+    this._changes.push({ operation, region });
     return operation;
   }
 
   /** Whether work that was issued has still to write memory of the host. */
   get changesHost(): boolean {
-    return this._changes.some(({ finished }) => !finished);
+    return this._changes.some(({ operation }) => !operation.finished);
+  }
+
+  /** Whether work that was issued may still write this region, on the host's side. */
+  changes(region: HostRegion): boolean {
+    return this._changes.some(
+      one => !one.operation.finished && (one.region ?? region) === region
+    );
   }
 
   /**
@@ -453,7 +463,7 @@ export class CudaContext {
   private _conflicts = 0;
   private readonly _unreported: (Operation | LaunchOperation)[] = [];
   private readonly _printed: string[] = [];
-  private _changes: Operation[] = [];
+  private _changes: { operation: Operation; region?: HostRegion }[] = [];
   private _waited = 0;
   private _called = 0;
   private _callSpan: Span | undefined;

@@ -1,5 +1,5 @@
 /** Copies and fills: what they move, and the order in which they are done. */
-import type { Operation } from '../devices/port';
+import type { DeviceBuffer, Operation } from '../devices/port';
 import type { HostMachine } from '../host/library';
 import type { Allocation, HostRegion } from './allocations';
 import type { CudaContext } from './context';
@@ -95,12 +95,16 @@ export function copyMemory(
   // What is copied to the device is the host's bytes when the copy's turn comes:
   // work before it may still write them.
   const isSettled = !(from.on === 'host' && context.changesHost);
+  // Kernels may have written the mirror of managed memory, which is to be equal before either side goes on.
+  const isEqual = [to, from].every(
+    side => side.on === 'device' || !side.region?.isDeviceAhead
+  );
   // Nothing is promised where there is nothing to wait for: it would cost the program.
   // What is copied to the host comes with the results of all work before it:
   // one wait is enough.
   const waitsOnce = to.on === 'host' && from.on === 'device';
   const before =
-    (waits && !(waitsOnce && isBusy)) || !isSettled
+    (waits && !(waitsOnce && isBusy)) || !isSettled || !isEqual
       ? context.synchronise(machine)
       : undefined;
   const flush = (): void => {
@@ -154,7 +158,7 @@ function startCopy(
         machine.bytes(to.address + BigInt(a), shape.width).set(source.slice());
       }
     };
-    operations.push(context.changing(device.callHost(move)));
+    operations.push(context.changing(device.callHost(move), to.region));
   } else if (to.on === 'device' && from.on === 'host') {
     name = 'HtoD';
     for (const [a, b, length] of joined(shape, toLayout, fromLayout)) {
@@ -196,7 +200,8 @@ function startCopy(
           extent,
           deliver,
           rows.map(([, at, length]) => [at, length])
-        )
+        ),
+        to.region
       )
     );
   } else if (to.on === 'device' && from.on === 'device') {
@@ -357,21 +362,47 @@ export function fillMemory(
   }
   const operations: Operation[] = [];
   const isOneByte = pattern.every(byte => byte === pattern[0]);
-  for (const [at, , length] of joined(shape, layout, layout)) {
-    if (side.on === 'host') {
-      repeat(pattern, machine.bytes(address + BigInt(at), length));
-    } else {
-      const { buffer } = side.allocation;
-      const start = side.offset + at;
+  const runsOf = (): Iterable<[number, number, number]> =>
+    joined(shape, layout, layout);
+  const fillBuffer = (buffer: DeviceBuffer, first: number): void => {
+    for (const [at, , length] of runsOf()) {
       operations.push(
         isOneByte
-          ? context.device.fill(buffer, start, pattern[0], length)
+          ? context.device.fill(buffer, first + at, pattern[0], length)
           : context.device.write(
               buffer,
-              start,
+              first + at,
               repeat(pattern, new Uint8Array(length))
             )
       );
+    }
+  };
+  if (side.on === 'device') {
+    fillBuffer(side.allocation.buffer, side.offset);
+  } else {
+    const { region } = side;
+    const write = (): void => {
+      for (const [at, , length] of runsOf()) {
+        repeat(pattern, machine.bytes(address + BigInt(at), length));
+      }
+    };
+    if (context.changes(region)) {
+      operations.push(context.changing(context.device.callHost(write), region));
+    } else {
+      write();
+    }
+    if (region.mirror && region.common && region.isDeviceAhead) {
+      // In the stream's turn on the device, too: what kernels wrote before is gone there.
+      const first = Number(address - region.address);
+      fillBuffer(region.mirror.buffer, first);
+      // An upload may still be made of the old bytes.
+      region.common = region.common.slice();
+      for (const [at, , length] of runsOf()) {
+        repeat(
+          pattern,
+          region.common.subarray(first + at, first + at + length)
+        );
+      }
     }
   }
   context.issue(stream, {

@@ -97,8 +97,17 @@ function place(
   if (context.device.followsPointers?.(kernel)) {
     context.memory.regions().forEach(region => used.add(region));
   }
+  // Copies that have yet to write what the kernel uses come first.
+  const isChanging = context.memory
+    .regions()
+    .some(
+      region => (region.variable ?? used.has(region)) && context.changes(region)
+    );
   const before = [
     room,
+    ...(isChanging && !launch.machine.isCalling
+      ? [context.synchronise(launch.machine)]
+      : []),
     ...[...used]
       .filter(({ mirror }) => !mirror)
       .map(async region => context.memory.mirrorOf(region))
