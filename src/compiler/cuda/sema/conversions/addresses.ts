@@ -3,7 +3,7 @@ import type { Expr, IrFunction, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import type { Unit } from '../context/unit';
 import * as make from '../emit/make';
-import { passesObjects } from './arguments';
+import { passesObjects } from '../lifetime/specialMembers';
 import type { FunctionEntity } from '../entities/symbols';
 import { requireInstance } from '../templates/instantiate';
 import { irFunctionOf } from '../functions/functions';

@@ -32,13 +32,6 @@ export function endsItsArguments({ execution }: FunctionEntity): boolean {
   return execution.device || execution.kernel;
 }
 
-/** Objects that are passed by value and have an end: on the two sides it is another's to end them. */
-export function passesObjects(params: readonly { type: CType }[]): boolean {
-  return params.some(
-    ({ type }) => type.kind === 'class' && destructorOf(type) !== undefined
-  );
-}
-
 /**
  * Converts what is passed, and what is not passed but has a default, in the
  * order in which g++ evaluates arguments: from the last to the first, in code

@@ -1,7 +1,8 @@
 /** Calls through pointers to functions. */
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
-import { convertEach, passesObjects } from '../conversions/arguments';
+import { convertEach } from '../conversions/arguments';
+import { passesObjects } from '../lifetime/specialMembers';
 import { toValue } from '../values/loads';
 import { errorOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';

@@ -414,3 +414,10 @@ export function addressAs(
     place.span
   );
 }
+
+/** Objects that are passed by value and have an end: on the two sides it is another's to end them. */
+export function passesObjects(params: readonly { type: CType }[]): boolean {
+  return params.some(
+    ({ type }) => type.kind === 'class' && destructorOf(type) !== undefined
+  );
+}
