@@ -203,6 +203,40 @@ describe('the views say what matters', () => {
     expect(text).toContain('each array counted once');
   });
 
+  it('program: few kernels are named all, of many those that took the longest', async () => {
+    const program = programOfV2();
+    const kernels = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        name: `work<the_kind_of_operation_number_${i}, float>`,
+        line: 1,
+        launches: i + 1
+      }));
+    const of = async (count: number) => {
+      const ran = kernels(count);
+      return textOf({
+        ...program,
+        kernels: ran,
+        timeline: {
+          ...program.timeline,
+          rows: ran.map(({ name, launches }, i) => ({
+            kind: 'kernel',
+            name: i % 2 ? name : `even${i}`,
+            count: launches,
+            totalNs: (i * 7) % 10,
+            minNs: 0,
+            maxNs: 1
+          }))
+        }
+      });
+    };
+    expect(await of(2)).toContain(
+      '2 kernels ran: work<…> (1×) and work<…> (2×).'
+    );
+    expect(await of(7)).toContain(
+      '7 kernels ran in 28 launches; most of the time went to even4 (5×), work<…> (2×) and work<…> (6×).'
+    );
+  });
+
   it('program: a software GPU is told of where it ran something, and nothing failed', async () => {
     const program = programOfV2();
     expect(program.simulated).toBeUndefined();

@@ -33,6 +33,11 @@ import { say } from '../../protocol/words';
 /** Rows of the table that are shown before it is opened. */
 const MOST_ROWS = 40;
 
+/** A program of more kernels, as libraries launch them, names the longest only. */
+const MOST_NAMED = 5;
+const MOST_NAMED_OF_MANY = 3;
+const LONG_NAME = 40;
+
 export function html(record: ProgramRecord): Markup {
   const { timeline, exitCode, stop } = record;
   const errors = errorsIn(record.diagnostics);
@@ -87,12 +92,36 @@ export function html(record: ProgramRecord): Markup {
   ]);
 }
 
-function kernelsThatRan({ kernels }: ProgramRecord): string {
-  return kernels.length > 0
-    ? `${plural(kernels.length, 'kernel')}${say` ran: `}${inSentence(
-        kernels.map(({ name, launches }) => `${name} (${launches}×)`)
-      )}.`
-    : say`No kernel ran.`;
+/** The kernels, all of them where they are few; else those that took the most time. */
+function kernelsThatRan({ kernels, timeline }: ProgramRecord): string {
+  if (kernels.length === 0) {
+    return say`No kernel ran.`;
+  }
+  const ran = plural(kernels.length, 'kernel');
+  if (kernels.length <= MOST_NAMED) {
+    return `${ran}${say` ran: `}${inSentence(kernels.map(called))}.`;
+  }
+  const launches = kernels.reduce((sum, one) => sum + one.launches, 0);
+  const longest = timeline.rows
+    .filter(({ kind }) => kind === 'kernel')
+    .sort((one, other) => other.totalNs - one.totalNs)
+    .slice(0, MOST_NAMED_OF_MANY)
+    .map(({ name, count }) => called({ name, launches: count }));
+  return say`${ran} ran in ${plural(launches, 'launch', 'launches')}; most of the time went to ${inSentence(longest)}.`;
+}
+
+/** `scale<float> (3×)`: arguments of templates stand in the table where they are long. */
+function called({
+  name,
+  launches
+}: {
+  name: string;
+  launches: number;
+}): string {
+  const list = name.indexOf('<');
+  const short =
+    list >= 0 && name.length > LONG_NAME ? `${name.slice(0, list)}<…>` : name;
+  return `${short} (${launches}×)`;
 }
 
 /** `prog.cu 1024 7` */
