@@ -83,3 +83,40 @@ int main() {
     expect([span.file, span.line]).toEqual([0, 4]);
   }
 });
+
+it.each([
+  [
+    '#include <algorithm>\n#include <vector>\nstruct P { int x; };',
+    'std::vector<P> ps(3); std::sort(ps.begin(), ps.end());'
+  ],
+  ['#include <map>\nstruct P { int x; };', 'std::map<P, int> m; m[P{1}] = 2;'],
+  [
+    '#include <thrust/device_vector.h>\n#include <thrust/sort.h>\n',
+    'thrust::device_vector<int> v(4); thrust::sort(v.begin(), v.end(), 5);'
+  ],
+  [
+    '#include <thrust/device_vector.h>\n#include <thrust/transform.h>\nstruct F { int operator()(int x) const { return x; } };',
+    'thrust::device_vector<int> v(4); thrust::transform(v.begin(), v.end(), v.begin(), F());'
+  ],
+  [
+    '#include <algorithm>\ntemplate <class T> bool less(T a, T b) { return a.x < b.x; }\n',
+    'int a[3] = {}; std::sort(a, a + 3, [](int x, int y) { return less(x, y); });'
+  ]
+])(
+  'a mistake that a provided header meets is told by lines of the program alone: %#',
+  (declared, misuse) => {
+    const source = `${declared}\nint main() {\n  ${misuse}\n}\n`;
+    const errors = compileCuda(source).diagnostics.filter(
+      ({ severity }) => severity === 'error'
+    );
+    expect(errors.length).toBeGreaterThan(0);
+    for (const { span, notes } of errors) {
+      const lines = [{ span }, ...notes].flatMap(one => one.span ?? []);
+      expect(lines.map(({ file }) => file)).toEqual(lines.map(() => 0));
+      // The call that led there is among them.
+      expect(lines.map(({ line }) => line)).toContain(
+        source.split('\n').length - 2
+      );
+    }
+  }
+);

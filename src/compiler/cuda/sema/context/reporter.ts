@@ -131,7 +131,12 @@ export class Reporter {
         ...(extras.notes ?? []),
         ...shortened(
           this.context
-            .filter(note => !note.span || !sameSpan(note.span, span))
+            .filter(
+              note =>
+                !note.span ||
+                // The way through a provided header is nothing that anybody can change.
+                (!sameSpan(note.span, span) && !this.isLibrary(note.span.file))
+            )
             .reverse()
         )
       ],

@@ -118,8 +118,8 @@ function next(unit: Unit): FunctionEntity | undefined {
   return unit.queue.shift() ?? unit.instances.shift();
 }
 
-/** Links of the chain from a library's function to the program that are shown. */
-const MAX_REQUESTS = 8;
+/** Links from a library's function to the program: more than any has, and an end where two ask for each other. */
+const MAX_REQUESTS = 200;
 
 function lowerNow(unit: Unit, fn: FunctionEntity): void {
   if (unit.depth >= MAX_DEPTH) {
@@ -146,7 +146,7 @@ function lowerNow(unit: Unit, fn: FunctionEntity): void {
   }
 }
 
-/** Why a function is there: the use of it, and, where that is in a library, what led there from the program. */
+/** Why a function is there: the use of it, and what led there from a function that is no instance. */
 function requests(
   unit: Unit,
   fn: FunctionEntity
@@ -162,7 +162,8 @@ function requests(
       message: `in the instance '${at.displayName}' that is needed here`,
       span: at.requestedAt
     });
-    if (isInner || !unit.isLazyFile(at.requestedAt.file)) {
+    if (isInner) {
+      // What leads to the outer one is there.
       break;
     }
   }
