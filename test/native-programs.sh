@@ -17,7 +17,8 @@ names=("$@")
 [ ${#names[@]} -gt 0 ] || names=($(basename -s .cu *.cu))
 for name in "${names[@]}"; do
   source=$name.cu
-  if ! ${NVCC:-nvcc} ${NVCCFLAGS:--arch=native} -std=c++17 --expt-relaxed-constexpr -w -Xcompiler -fopenmp -I../native-include -include older_api.h -o "$folder/$name" "$source" 2>"$folder/log"; then
+  libraries=$(sed -n 's,^#include <\(cufft\|curand\)\.h>.*,-l\1,p' "$source")
+  if ! ${NVCC:-nvcc} ${NVCCFLAGS:--arch=native} -std=c++17 --expt-relaxed-constexpr -w -Xcompiler -fopenmp -I../native-include -include older_api.h -o "$folder/$name" "$source" $libraries 2>"$folder/log"; then
     echo "$name: nvcc does not build it"
     sed 's/^/    /' "$folder/log" | head -5
     continue

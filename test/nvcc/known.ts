@@ -30,6 +30,10 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'CUDA has function pointers in device code; we do not',
   'programs-runtime/advice':
     'nvcc 13 wants a cudaMemLocation where nvcc 12 wants a number',
+  'programs-runtime/cufft_calls':
+    'where nvcc is installed without the libraries, their headers are missing',
+  'programs-runtime/cufft_transforms':
+    'where nvcc is installed without the libraries, their headers are missing',
   'programs-runtime/older_calls': 'nvcc 13 no longer has the cudaThread… calls',
   'programs-runtime/texture-references':
     'nvcc 12 and later no longer have texture references'

@@ -13,6 +13,12 @@ import { cuComplex } from './cuComplex';
 import { cudaFp8 } from './fp8';
 import { cudaBf16, cudaFp16 } from './halves';
 
+/** Which part of a library's version is asked for. */
+const libraryTypes = `
+#pragma once
+typedef enum libraryPropertyType_t { MAJOR_VERSION, MINOR_VERSION, PATCH_LEVEL } libraryPropertyType;
+`;
+
 /** Marks for NVIDIA's profilers, which are not here. */
 const nvToolsExt = `
 #pragma once
@@ -33,6 +39,7 @@ export const cudaTexts: Record<string, string> = {
   'cuda_fp16.h': cudaFp16,
   'cuda_bf16.h': cudaBf16,
   'cuda_fp8.h': cudaFp8,
+  'library_types.h': libraryTypes,
   'mma.h': mma,
   'nvToolsExt.h': nvToolsExt
 };

@@ -50,10 +50,12 @@ export const headerGroups = {
   cuda: [
     ...['cuComplex.h', 'cuda/atomic', 'cuda/barrier', 'cuda_fp16.h'],
     ...['cuda/cmath', 'cuda/functional', 'cuda/std/mdspan'],
-    ...['cuda_bf16.h', 'cuda_fp8.h', 'mma.h', 'nvToolsExt.h']
+    ...['cuda_bf16.h', 'cuda_fp8.h', 'library_types.h', 'mma.h'],
+    ...['nvToolsExt.h']
   ],
   cooperativeGroups: ['cooperative_groups.h'],
   curand: ['curand_kernel.h'],
+  cufft: ['cufft.h', '__cufft_plans.h', '__cufft_transform.h'],
   cub: ['cub/__base.cuh', 'cub/__block.cuh', 'cub/__device.cuh'],
   thrust: [
     ...['algorithms', 'complex', 'core', 'functional', 'iterators'],

@@ -5,6 +5,7 @@
  */
 import { cHeaders } from './c';
 import { cudaTexts } from './cuda';
+import { cufftTexts } from './cufft';
 import type { HeaderTexts, TextGroup } from './groups';
 import { libraryTexts } from './library/declarations';
 import { cubTexts } from './cub';
@@ -25,6 +26,7 @@ const texts: Record<TextGroup, HeaderTexts> = {
   cub: cubTexts,
   thrust: thrustTexts,
   curand: { 'curand_kernel.h': curandKernel },
+  cufft: cufftTexts,
   samples: sampleTexts,
   library: libraryTexts
 };

@@ -9,8 +9,13 @@ export const unsupportedHeaders: readonly {
       'cuBLAS is not available yet: write the kernel, or load one from the catalogue'
   },
   {
+    pattern: /^cufft/,
+    reason:
+      'of cuFFT there is <cufft.h>: transforms on one device, with numbers of single and double precision'
+  },
+  {
     pattern:
-      /^(?:cufft|cusparse|cusolver|cudnn|nvrtc|nccl|nvjpeg|npp|cutensor|cutlass)/,
+      /^(?:cusparse|cusolver|cudnn|nvrtc|nccl|nvjpeg|npp|cutensor|cutlass)/,
     reason: 'this NVIDIA library is not available here'
   },
   {

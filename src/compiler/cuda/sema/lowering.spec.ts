@@ -208,7 +208,7 @@ describe('kernels', () => {
 
   it('host code does not stand in their way', () => {
     const result = compile(
-      '#include <vector>\n__global__ void k(int *x) { x[0] = 1; }\nint old() { cufftHandle plan; return sizeof(plan); }'
+      '#include <vector>\n__global__ void k(int *x) { x[0] = 1; }\nint old() { cusparseHandle_t handle; return sizeof(handle); }'
     );
     expect(result.hostFunctionsNotLowered.map(({ name }) => name)).toEqual([
       'old'

@@ -67,7 +67,7 @@ function make(name: string): Symbol_ | undefined {
     /^CU(?:device|context|module|function|stream|event|deviceptr|array|texref)$/.test(
       name
     ) ||
-    /^(?:cublas|cufft|curand(?!State(?:_t|XORWOW|Philox|MRG|$))|cusparse|cusolver|nccl|cu)[A-Z]\w*$/.test(
+    /^(?:cublas|curandState(?=[A-Z])(?!XORWOW|Philox|MRG)|cusparse|cusolver|nccl|cu)[A-Z]\w*$/.test(
       name
     )
   ) {

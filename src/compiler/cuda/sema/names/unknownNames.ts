@@ -51,6 +51,11 @@ const C_NAMES: readonly [RegExp, string][] = [
     /^curand(?:4?$|_(?:init|uniform|normal|log_normal)|State(?:_t|XORWOW|Philox|MRG|$))/,
     'curand_kernel.h'
   ],
+  [
+    /^(?:curand(?:Create|Destroy|Generat|Set|Get|Status|Rng|Ordering|Direction)\w*|CURAND_[A-Z0-9_]+)$/,
+    'curand.h'
+  ],
+  [/^(?:cufft[A-Z]\w*|CUFFT_[A-Z0-9_]+)$/, 'cufft.h'],
   [/^(?:checkCudaErrors|getLastCudaError|findCudaDevice)$/, 'helper_cuda.h']
 ];
 
