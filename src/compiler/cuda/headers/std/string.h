@@ -396,12 +396,15 @@ inline string operator+(const char *a, const string &b) {
   result += b;
   return result;
 }
-inline string operator+(const string &a, char b) {
+/** What may be added as a character: a number is none, and text of it is made by to_string. */
+template <class T> struct __added_character {};
+template <> struct __added_character<char> { typedef string result; };
+template <class C> inline typename __added_character<C>::result operator+(const string &a, C b) {
   string result(a);
   result += b;
   return result;
 }
-inline string operator+(char a, const string &b) {
+template <class C> inline typename __added_character<C>::result operator+(C a, const string &b) {
   string result(1, a);
   result += b;
   return result;
@@ -414,7 +417,7 @@ inline string operator+(string &&a, const char *b) {
   a += b;
   return std::move(a);
 }
-inline string operator+(string &&a, char b) {
+template <class C> inline typename __added_character<C>::result operator+(string &&a, C b) {
   a += b;
   return std::move(a);
 }

@@ -155,6 +155,7 @@ template <class... T> inline bool operator==(const variant<T...> &a, const varia
 template <class... T> inline bool operator!=(const variant<T...> &a, const variant<T...> &b) { return !a.__equals(b); }
 
 template <class A, class... T> constexpr bool holds_alternative(const variant<T...> &v) {
+  static_assert((0 + ... + is_same<A, T>::value) == 1, "the type must be exactly one of the variant's alternatives");
   return v.index() == __place_of<A, T...>(0);
 }
 template <size_t I, class... T> inline typename __alternative<I, T...>::type *get_if(variant<T...> *v) {

@@ -344,7 +344,8 @@ export function badOperands(
   }
   const type = [a, b].find(side => side.kind === 'class');
   if (type?.kind === 'class' && notes.length === 0) {
-    notes.push({ message: classAdvice(operator, type) });
+    const other = type === a ? b : a;
+    notes.push({ message: classAdvice(operator, type, other) });
   }
   return cx.error(
     span,
@@ -353,13 +354,16 @@ export function badOperands(
   );
 }
 
-function classAdvice(operator: string, type: ClassCType): string {
+function classAdvice(operator: string, type: ClassCType, other: CType): string {
   const name = spell(type);
   if (/^std::i/.test(name) && operator === '<<') {
     return "what is read comes with '>>'";
   }
   if (/^std::o/.test(name) && operator === '>>') {
     return "what is written goes with '<<'";
+  }
+  if (name === 'std::string' && other.kind === 'scalar' && operator === '+') {
+    return "'std::to_string(…)' makes text of a number";
   }
   return `declare 'operator${operator}' for '${name}', or work on its members`;
 }
