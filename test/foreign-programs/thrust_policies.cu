@@ -1,7 +1,7 @@
 // prints: 0 3 9 16 26 1 3 8 16 25 0 3 7 14 24 | 26 25 24 | 5
 // prints: 10 20 30 40
 // prints: 1 0 16777170
-// prints: too much
+// prints: too much: std::bad_alloc: cudaErrorMemoryAllocation: out of memory
 // prints: normal 1.8392 7.2560 10.5137 | 1.8392
 // Thrust in kernels, in streams, with lambdas of the device, and what it throws.
 #include <cstdio>
@@ -59,7 +59,7 @@ int main() {
   printf("%d %d %d\n", (int)(big == other), (int)big[0], (int)big[99999]);
   try {
     thrust::device_vector<float> huge(1ull << 50);
-  } catch (const std::bad_alloc &) { printf("too much\n"); }
+  } catch (const std::bad_alloc &e) { printf("too much: %s\n", e.what()); }
   thrust::device_vector<float> normal(3);
   thrust::transform(thrust::counting_iterator<int>(0), thrust::counting_iterator<int>(3), normal.begin(), Normal());
   printf("normal %.4f %.4f %.4f | %.4f\n", (float)normal[0], (float)normal[1], (float)normal[2], Normal()(0));

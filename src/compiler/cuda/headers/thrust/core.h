@@ -70,7 +70,16 @@ public:
   system_error(cudaError_t error, const char *where) : std::runtime_error(std::string(where) + ": " + cudaGetErrorString(error)), error(error) {}
   int code() const { return error; }
 };
-namespace system { using thrust::system_error; }
+namespace system {
+using thrust::system_error;
+namespace detail {
+/** The device's memory is full, not the host's. */
+class bad_alloc : public std::bad_alloc {
+public:
+  virtual const char *what() const noexcept { return "std::bad_alloc: cudaErrorMemoryAllocation: out of memory"; }
+};
+}
+}
 inline void __check(cudaError_t error, const char *where) {
   if (error != cudaSuccess) throw system_error(error, where);
 }

@@ -85,7 +85,7 @@ template <class T, class A> class device_vector {
     T *next = nullptr;
     if (cudaMalloc((void **)&next, n * sizeof(T)) != cudaSuccess) {
       cudaGetLastError();
-      throw std::bad_alloc();
+      throw system::detail::bad_alloc();
     }
     if (count > 0) __check(cudaMemcpy(next, place, count * sizeof(T), cudaMemcpyDeviceToDevice), "growing a vector");
     if (place) cudaFree(place);
