@@ -107,6 +107,7 @@ describe("the engine's scripts", () => {
     ['curand_kernel', '#include <curand_kernel.h>'],
     ['cub', '#include <cub/cub.cuh>'],
     ['cufft', '#include <cufft.h>'],
+    ['curandHost', '#include <curand.h>'],
     ['cooperative_groups', '#include <cooperative_groups/reduce.h>'],
     ['cuda', '#include "cuda_fp16.hpp"'],
     ['posixFiles', '#include <unistd.h>'],

@@ -34,6 +34,8 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'where nvcc is installed without the libraries, their headers are missing',
   'programs-runtime/cufft_transforms':
     'where nvcc is installed without the libraries, their headers are missing',
+  'programs-runtime/curand_host':
+    'where nvcc is installed without the libraries, their headers are missing',
   'programs-runtime/older_calls': 'nvcc 13 no longer has the cudaThread… calls',
   'programs-runtime/texture-references':
     'nvcc 12 and later no longer have texture references'

@@ -23,6 +23,7 @@ const doors: Record<TextGroup, () => Promise<HeaderTexts>> = {
   curand: async () => ({
     'curand_kernel.h': (await import('./nvidia/curand_kernel.h')).default
   }),
+  curandHost: async () => (await import('./curandHost')).curandHostTexts,
   cufft: async () => (await import('./cufft')).cufftTexts,
   samples: async () => (await import('./samples/index')).sampleTexts,
   library: async () => (await import('./library/declarations')).libraryTexts

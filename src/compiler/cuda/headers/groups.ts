@@ -55,6 +55,7 @@ export const headerGroups = {
   ],
   cooperativeGroups: ['cooperative_groups.h'],
   curand: ['curand_kernel.h'],
+  curandHost: ['curand.h', '__curand_sobol.h'],
   cufft: ['cufft.h', '__cufft_plans.h', '__cufft_transform.h'],
   cub: ['cub/__base.cuh', 'cub/__block.cuh', 'cub/__device.cuh'],
   thrust: [

@@ -6,6 +6,7 @@
 import { cHeaders } from './c';
 import { cudaTexts } from './cuda';
 import { cufftTexts } from './cufft';
+import { curandHostTexts } from './curandHost';
 import type { HeaderTexts, TextGroup } from './groups';
 import { libraryTexts } from './library/declarations';
 import { cubTexts } from './cub';
@@ -26,6 +27,7 @@ const texts: Record<TextGroup, HeaderTexts> = {
   cub: cubTexts,
   thrust: thrustTexts,
   curand: { 'curand_kernel.h': curandKernel },
+  curandHost: curandHostTexts,
   cufft: cufftTexts,
   samples: sampleTexts,
   library: libraryTexts

@@ -34,8 +34,8 @@ export const unsupportedHeaders: readonly {
       'of libcu++ there are <cuda/atomic>, <cuda/barrier>, <cuda/pipeline> and the common headers of <cuda/std/…>'
   },
   {
-    pattern: /^curand(?!_kernel\.h$)/,
-    reason: 'use the device functions of curand_kernel.h'
+    pattern: /^curand/,
+    reason: 'of cuRAND there are <curand.h> and <curand_kernel.h>'
   },
   {
     pattern: /^cuda_fp[46]/,
