@@ -342,6 +342,7 @@ class Launch {
       dynamicShared: this.dynamicShared,
       allocations: check!.allocations,
       wild: check!.wild,
+      launched: check!.launched,
       shared: { ...shared, size: this.sharedSize },
       frames
     });

@@ -48,6 +48,37 @@ int main()
     finds: ['invalid-copy 9 11']
   },
   {
+    what: "a struct with the host's pointer, and the array that it should have led to",
+    source: `struct Row
+{
+    int length;
+    float *values;
+};
+
+__global__ void clear(Row *row)
+{
+    if (threadIdx.x < row->length) {
+        row->values[threadIdx.x] = 0;
+    }
+}
+
+int main()
+{
+    float host[32], *values;
+    Row made = {32, host}, *row;
+    cudaMalloc(&values, sizeof(host));
+    cudaMalloc(&row, sizeof(Row));
+    cudaMemcpy(row, &made, sizeof(Row), cudaMemcpyHostToDevice);
+    clear<<<1, 32>>>(row);
+    cudaMemcpy(host, values, sizeof(host), cudaMemcpyDeviceToHost);
+    cudaFree(values);
+    cudaFree(row);
+    return host[3] == 0 ? 0 : 1;
+}
+`,
+    finds: ['wrong-space 10']
+  },
+  {
     what: 'a barrier that some threads miss and others have left behind',
     source: `// finds: exited-at-barrier (barrier)
 __global__ void sum(int *x)

@@ -73,6 +73,8 @@ export async function checkUnit(
         copies.called(name, call);
       },
       onFailedCall: (name, code, call) => failedCall(check, name, code, call),
+      onLaunch: ({ isCooperative = false, span }) =>
+        (check.launched = { isCooperative, span }),
       onFailedLaunch: (code, launch) => failedLaunch(check, code, launch)
     });
     check.ends();

@@ -7,7 +7,7 @@ import type { Work, WorkObserver } from '../program/schedule';
 
 /** Functions of the runtime without which all work follows one another, and the host waits for it. */
 const CONCURRENT =
-  /^_*cuda(StreamCreate|MallocManaged|MallocHost|HostAlloc|HostRegister|SetDevice)/;
+  /^_*cuda(StreamCreate|GraphCreate|MallocManaged|MallocHost|HostAlloc|HostRegister|SetDevice)/;
 
 /** Whether a program can do two things at once. */
 export function hasStreams(

@@ -30,6 +30,10 @@ import type { HostCall } from '../host/library';
 const NO_USE =
   /^_*(cuda\w+|free|malloc|calloc|realloc|memset|bzero|operator (new|delete)(\[\])?)$/;
 
+/** Members of the standard library's classes that make, end or measure an object, and do not look into it. */
+const NO_LOOK =
+  /^std::(.*::)?((\w+)(<.*>)?::~?\3|.*::(size|length|empty|capacity|clear|resize|reserve|shrink_to_fit|reset))$/;
+
 interface Copy {
   /** On the host. */
   to: bigint;
@@ -100,10 +104,12 @@ export class UnwrittenCopies {
   }
 
   private report({ span, name }: Copy, use: Span | undefined): void {
-    // Of a launch or a copy that failed it is no news that it wrote nothing.
+    // Of a launch or a copy that failed, or went elsewhere, it is no news that it wrote nothing.
     const hasFailed = this.check.findings.hasAny([
       'invalid-launch',
       'invalid-copy',
+      'wrong-space',
+      'use-after-free',
       'trap',
       'deadlock',
       'endless',
@@ -209,6 +215,7 @@ function isTemporary({ name }: Variable): boolean {
 /** Where a function reads what the variables are or point to, but for calls that do not look. */
 function usesIn(fn: IrFunction, targets: ReadonlySet<Variable>): Span[] {
   const uses: Span[] = [];
+  const copies: Span[] = [];
   const look = (expr: Expr, span: Span): void =>
     walkExpr(expr, {
       place: place => {
@@ -221,6 +228,11 @@ function usesIn(fn: IrFunction, targets: ReadonlySet<Variable>): Span[] {
   walkStmts(fn.body, {
     stmt: stmt => {
       if (stmt.stmt === 'call' && NO_USE.test(stmt.callee.name)) {
+        copies.push(stmt.span);
+        return;
+      }
+      if (stmt.stmt === 'call' && NO_LOOK.test(stmt.callee.name)) {
+        stmt.args.slice(1).forEach(arg => look(arg, arg.span));
         return;
       }
       if (stmt.stmt === 'store') {
@@ -229,7 +241,16 @@ function usesIn(fn: IrFunction, targets: ReadonlySet<Variable>): Span[] {
       exprsOf(stmt).forEach(expr => look(expr, expr.span ?? stmt.span));
     }
   });
-  return uses;
+  // What gives a copy its address (v.data(), &v[0]) looks at nothing yet.
+  return uses.filter(use => !copies.some(copy => isWithin(use, copy)));
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return (
+    inner.file === outer.file &&
+    inner.start >= outer.start &&
+    inner.end <= outer.end
+  );
 }
 
 /** Of what is written to, all but the pointer itself. */

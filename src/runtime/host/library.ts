@@ -165,6 +165,8 @@ export interface HostLaunch {
   readonly args: Uint8Array[];
   /** All of them in one piece, as `launchLayout` has them, where they lay so. */
   readonly packed?: Uint8Array;
+  /** All blocks are there at once: cudaLaunchCooperativeKernel. */
+  isCooperative?: boolean;
   span: Span;
 }
 

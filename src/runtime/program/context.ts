@@ -69,6 +69,8 @@ export interface ContextOptions {
   looks?: BoundsLooks;
   /** A function of the API gives an error. */
   onFailedCall?(name: string, code: number, call: HostCall): void;
+  /** A kernel is launched, or one that is captured. */
+  onLaunch?(launch: HostLaunch): void;
   /** A launch gives an error of its own, and does not run. */
   onFailedLaunch?(code: number, launch: HostLaunch): void;
 }

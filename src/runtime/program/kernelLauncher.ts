@@ -42,11 +42,12 @@ export function launchKernel(
   if (context.stickyError) {
     throw new CudaFailure(context.stickyError);
   }
+  context.options.onLaunch?.(launch);
   const wish = context.options.looks?.wants(context, launch);
   if (!wish && repeat(context, launch)) {
     return;
   }
-  const { kernel, grid, block, shared, args } = launch;
+  const { kernel, grid, block, shared, args, isCooperative } = launch;
   checkShape(context, kernel, grid, block, Number(shared));
   const { span } = launch;
   const work = {
@@ -56,6 +57,7 @@ export function launchKernel(
     block,
     shared,
     args,
+    isCooperative,
     span
   } as const;
   if (context.captures.take(context.streams.find(launch.stream), work)) {

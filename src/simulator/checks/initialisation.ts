@@ -10,7 +10,8 @@ import type { AccessSite } from '../../compiler/wasm/simt';
 import type { ThreadPlace } from '../../protocol/record/check';
 import { ByteStates } from './byteStates';
 import type { CheckedAllocation } from './allocations';
-import type { FindingList } from './findings';
+import { absentLane } from './absentLanes';
+import type { FindingList, Occurrence } from './findings';
 import { allDefined, type WarpAccess } from './access';
 import { forLanes } from '../laneValues';
 import { SHUFFLE_KINDS, shuffleSource } from '../shuffleSource';
@@ -25,7 +26,7 @@ const STORED = 2;
 const MOST_STORES = 253;
 
 /** A read that gave a lane what was never written. */
-interface Origin {
+interface ReadOrigin {
   site: AccessSite;
   thread: ThreadPlace;
   array: string;
@@ -35,11 +36,14 @@ interface Origin {
   heap: Pick<NamedMemory, 'name' | 'span'> | undefined;
 }
 
+/** Where an undefined value comes from: a read, or a lane that was not there to give one. */
+type Origin = ReadOrigin | { absent: Occurrence };
+
 /** An undefined value that was stored. */
 interface UndefinedStore {
   site: AccessSite;
   thread: ThreadPlace;
-  origin: Origin | undefined;
+  origin: ReadOrigin | undefined;
 }
 
 const DECIDES = {
@@ -57,7 +61,7 @@ const HINTS: Record<WarpAccess['space'], string> = {
   constant: 'Fill it with cudaMemcpyToSymbol before the launch.'
 };
 
-function hintOf(origin: Origin | undefined): string {
+function hintOf(origin: ReadOrigin | undefined): string {
   return origin?.heap
     ? 'malloc() and new clear nothing: write all of it, or let new type[n]() fill it with zeros.'
     : HINTS[origin?.space ?? 'local'];
@@ -210,7 +214,7 @@ class InitialisationChecker implements Checker {
   }
 
   private store(access: WarpAccess): void {
-    const { site, addresses, mask, size, frame } = access;
+    const { site, addresses, mask, size, frame, block, warp } = access;
     const { states } = this;
     const memory = this.scene.words;
     if (!this.writing.has(site)) {
@@ -237,7 +241,13 @@ class InitialisationChecker implements Checker {
         states.fill(address, size, WRITTEN);
         continue;
       }
-      const number = this.storeNumber(access, lane);
+      const origin = this.origins.get(key(block, warp, lane));
+      if (origin && 'absent' in origin) {
+        this.findings.add(origin.absent);
+        states.fill(address, size, WRITTEN);
+        continue;
+      }
+      const number = this.storeNumber(access, lane, origin);
       for (const { undefinedWord, at, size: bytes } of site.parts) {
         const isUndefined =
           isKept ||
@@ -259,44 +269,45 @@ class InitialisationChecker implements Checker {
    * A shuffle takes undefined values to other lanes, and where they come from; a
    * vote, match or reduction to all that take part.
    */
-  sync({ site, block, warp, frame, mask, operand, width }: WarpSync): void {
+  sync(sync: WarpSync): void {
+    const { site, block, warp, frame, mask, operand, width } = sync;
     if (site.undefinedWord === undefined) {
       return;
     }
     const kind = SHUFFLE_KINDS[site.kind];
-    const { words } = this.scene;
+    const { scene, origins } = this;
+    const { words } = scene;
     const at = (frame + site.undefinedWord) >> 2;
     const given = words[at] & mask;
     words[at] = 0;
-    if (given === 0) {
-      return;
-    }
-    const gets: [to: string, origin: Origin | undefined][] = [];
-    const first = 31 - Math.clz32(given & -given);
-    forLanes(mask, lane => {
-      if (kind === undefined) {
-        words[at] |= 1 << lane;
-        const origin = this.origins.get(key(block, warp, first));
-        if (((given >>> lane) & 1) === 0) {
-          gets.push([key(block, warp, lane), origin]);
-        }
-        return;
-      }
-      const source = shuffleSource(
-        kind,
-        lane,
-        words[operand + lane],
-        words[width + lane]
+    const gets: [lane: number, origin: Origin | undefined][] = [];
+    if (kind === undefined && given !== 0) {
+      const origin = origins.get(
+        key(block, warp, 31 - Math.clz32(given & -given))
       );
-      if ((given >>> source) & 1) {
-        words[at] |= 1 << lane;
-        const origin = this.origins.get(key(block, warp, source));
-        gets.push([key(block, warp, lane), origin]);
-      }
-    });
-    for (const [to, origin] of gets) {
+      words[at] = mask;
+      forLanes(mask & ~given, lane => gets.push([lane, origin]));
+    }
+    if (kind !== undefined) {
+      forLanes(mask, lane => {
+        const source = shuffleSource(
+          kind,
+          lane,
+          words[operand + lane],
+          words[width + lane]
+        );
+        if ((given >>> source) & 1) {
+          words[at] |= 1 << lane;
+          gets.push([lane, origins.get(key(block, warp, source))]);
+        } else if (((mask >>> source) & 1) === 0) {
+          words[at] |= 1 << lane;
+          gets.push([lane, { absent: absentLane(scene, sync, lane, source) }]);
+        }
+      });
+    }
+    for (const [lane, origin] of gets) {
       if (origin) {
-        this.origins.set(to, origin);
+        origins.set(key(block, warp, lane), origin);
       }
     }
   }
@@ -305,6 +316,10 @@ class InitialisationChecker implements Checker {
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
       const origin = this.origins.get(key(block, warp, lane));
+      if (origin && 'absent' in origin) {
+        this.findings.add(origin.absent);
+        continue;
+      }
       const thread = this.scene.thread(block, warp, lane);
       this.findings.add({
         kind: 'uninitialised',
@@ -323,7 +338,7 @@ class InitialisationChecker implements Checker {
 
   /** `bins[33] was never written` */
   private whatIs(
-    origin: Origin | undefined,
+    origin: ReadOrigin | undefined,
     variable: Variable | undefined
   ): string {
     if (!origin || origin.array === '') {
@@ -449,7 +464,11 @@ class InitialisationChecker implements Checker {
     });
   }
 
-  private storeNumber(access: WarpAccess, lane: number): number {
+  private storeNumber(
+    access: WarpAccess,
+    lane: number,
+    origin: ReadOrigin | undefined
+  ): number {
     const { site, block, warp } = access;
     let number = this.storeOf.get(site);
     if (number === undefined) {
@@ -457,7 +476,7 @@ class InitialisationChecker implements Checker {
       this.stores[number] = {
         site,
         thread: this.scene.thread(block, warp, lane),
-        origin: this.origins.get(key(block, warp, lane))
+        origin
       };
       this.storeOf.set(site, number);
     }

@@ -49,4 +49,22 @@ describe('sampling', () => {
     );
     expect(x[0]).toBe(190);
   });
+
+  it('ends one that would run on unseen outside of its arrays', () => {
+    const check = newCheckSession({ cc: '7.5', sampleAfter: 10 });
+    check.sampling = new AccessSampling(10, 10);
+    const run = (): unknown =>
+      simulateCuda(
+        `__global__ void k(int *x, int n) {
+  for (int i = 0; i < n; i++) x[i << 20] = i;
+}`,
+        'k',
+        { args: [new Int32Array(64), 5000], block: [1, 1, 1], check }
+      );
+    expect(run).toThrow('was stopped after 9 accesses that it may not make');
+    check.ends();
+    expect(check.findings.all().map(({ kind, line }) => [kind, line])).toEqual([
+      ['out-of-bounds', 2]
+    ]);
+  });
 });

@@ -72,6 +72,13 @@ export interface SceneParts {
   shared: { first: number; end: number; size: number };
   /** [first, end) of all frames. */
   frames: { first: number; end: number };
+  /** Of launches of programs. */
+  launched: ProgramLaunch | undefined;
+}
+
+export interface ProgramLaunch {
+  isCooperative: boolean;
+  span: Span;
 }
 
 export class LaunchScene {
@@ -87,6 +94,7 @@ export class LaunchScene {
   readonly shared: SceneParts['shared'];
   readonly frames: SceneParts['frames'];
   readonly dynamicShared: number;
+  readonly launched: SceneParts['launched'];
   readonly allocations: AllocationTable;
   private readonly wild: ReadonlyMap<number, string>;
   private readonly extents = new Map<Root, LaneMemory | null>();
@@ -103,6 +111,7 @@ export class LaunchScene {
     this.shared = parts.shared;
     this.frames = parts.frames;
     this.dynamicShared = parts.dynamicShared;
+    this.launched = parts.launched;
     this.allocations = parts.allocations;
     this.wild = parts.wild;
   }

@@ -23,7 +23,7 @@ import type {
   MakeChecker,
   WarpSync
 } from './observer';
-import type { LaunchScene } from './scene';
+import type { LaunchScene, ProgramLaunch } from './scene';
 import type { AccessSampling } from './sampling';
 import type { StreamRaces } from './streams/index';
 
@@ -154,6 +154,9 @@ export class CheckSession {
   }
 
   // ----------------------------------------------------------------- launches
+
+  /** How a program makes the next launch. */
+  launched: ProgramLaunch | undefined;
 
   /** Whether the next launch is checked; one that is not is told to `passedOver`. */
   takes(kernel: IrFunction): boolean {
@@ -355,6 +358,10 @@ export class LaunchChecks {
       if (!this.limit.goesOn) {
         throw new CheckLimit();
       }
+      if (this.refused > 0) {
+        // Unseen it would make accesses that it may not make, and a card ends it at the first.
+        throw this.stopped();
+      }
       allDefined(site, frame, scene.words);
       return mask;
     }
@@ -378,11 +385,7 @@ export class LaunchChecks {
       }
       this.checkers.forEach(checker => checker.refused?.(access, lanes));
       if (++this.refused === MOST_REFUSED) {
-        throw new SimulationError(
-          'refused',
-          `${this.scene.kernel.name} was stopped after ${MOST_REFUSED.toLocaleString('en')} accesses that it may not make`,
-          site.span
-        );
+        throw this.stopped();
       }
     }
     if (admitted !== 0) {
@@ -392,6 +395,14 @@ export class LaunchChecks {
       }
     }
     return admitted;
+  }
+
+  private stopped(): SimulationError {
+    return new SimulationError(
+      'refused',
+      `${this.scene.kernel.name} was stopped after ${this.refused.toLocaleString('en')} accesses that it may not make`,
+      this.access.site.span
+    );
   }
 
   private spaceOf({ site: { space }, mask, addresses }: WarpAccess): Space {

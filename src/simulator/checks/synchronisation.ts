@@ -7,7 +7,6 @@ import type { IrFunction } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { FaultKind, SimulationError } from '../errors';
 import { ALL_ROUNDS, CHECKED_ROUNDS } from '../rounds';
-import { SHUFFLE_KINDS, shuffleSource } from '../shuffleSource';
 import { neverEnds } from './endlessLoops';
 import type { FindingList, Occurrence } from './findings';
 import type {
@@ -237,6 +236,9 @@ class SynchronisationChecker implements Checker {
   sync(sync: WarpSync): void {
     const { site, warp, block, mask, lanes, returned, members } = sync;
     if (site.kind === 'fence') {
+      if (site.scope === 'grid') {
+        this.gridMeets(sync);
+      }
       return;
     }
     const { words } = this.scene;
@@ -258,8 +260,21 @@ class SynchronisationChecker implements Checker {
         missing: this.namedIn(sync) & lanes & ~returned & ~mask
       });
     }
-    if (site.isShuffle) {
-      this.shuffle(sync);
+  }
+
+  /** `grid.sync()`, which is a trap in launches that make no promise to have all blocks there. */
+  private gridMeets({ site, block, warp, mask }: WarpSync): void {
+    const { launched, kernel } = this.scene;
+    if (launched?.isCooperative === false) {
+      this.findings.add({
+        kind: 'invalid-launch',
+        span: launched.span,
+        other: site.span,
+        threads: [this.scene.thread(block, warp, lowest(mask))],
+        message: () =>
+          `${kernel.name} waits for all blocks of its grid by grid.sync(), and this is no cooperative launch: a card ends the kernel there (cudaErrorLaunchFailure).`,
+        hint: 'Launch it with cudaLaunchCooperativeKernel((void *)kernel, grid, block, arguments), which also refuses grids whose blocks do not all fit on the card at once.'
+      });
     }
   }
 
@@ -329,48 +344,6 @@ class SynchronisationChecker implements Checker {
         `${threadName(place)} is lane ${lane} of its warp and calls ${spelling(site.kind)} with the mask ${hexOf(named)}, in which its own bit is not set.`,
       hint: 'Whoever calls it must be in the mask: set the bits of all lanes that come here.'
     });
-  }
-
-  private shuffle({
-    site,
-    block,
-    warp,
-    mask,
-    lanes,
-    returned,
-    operand,
-    width
-  }: WarpSync): void {
-    const { scene } = this;
-    const { words } = scene;
-    const kind = SHUFFLE_KINDS[site.kind] ?? 0;
-    for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      const lane = lowest(rest);
-      const source = shuffleSource(
-        kind,
-        lane,
-        words[operand + lane],
-        words[width + lane]
-      );
-      if (((mask >>> source) & 1) === 0) {
-        const place = scene.thread(block, warp, lane);
-        const why =
-          ((lanes >>> source) & 1) === 0
-            ? `the block has no thread there`
-            : ((returned >>> source) & 1) === 1
-              ? 'its thread has ended'
-              : 'its thread does not take part';
-        this.findings.add({
-          kind: 'invalid-lane',
-          span: site.span,
-          threads: [place],
-          message: () =>
-            `${threadName(place)} asks lane ${source} of its warp for a value, but ${why}: what it gets is undefined.`,
-          hint: 'Shuffle where all lanes that are asked take part (before the branch), in blocks of a multiple of 32 threads, and use a value only where its lane gave one.'
-        });
-        return;
-      }
-    }
   }
 }
 

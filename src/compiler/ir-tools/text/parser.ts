@@ -183,12 +183,14 @@ class ModuleParser extends StmtParser {
       const bits = this.acceptWord('bits')
         ? { first: this.integer(), count: this.integer() }
         : undefined;
+      const isVolatile = this.acceptWord('volatile');
       this.expect(';');
       type.fields.push({
         name,
         type: fieldType,
         offset,
-        ...(bits && { bits })
+        ...(bits && { bits }),
+        ...(isVolatile && { isVolatile })
       });
     }
   }

@@ -71,7 +71,7 @@ function printStruct(type: StructType): string {
     const bits = field.bits
       ? ` bits ${field.bits.first} ${field.bits.count}`
       : '';
-    return `  ${quoteName(field.name)}: ${printType(field.type)} at ${field.offset}${bits};\n`;
+    return `  ${quoteName(field.name)}: ${printType(field.type)} at ${field.offset}${bits}${field.isVolatile ? ' volatile' : ''};\n`;
   });
   const kind = type.isUnion ? 'union' : 'struct';
   return `${kind} ${quoteName(type.name)} size ${type.size} align ${type.align}${type.dataSize === undefined ? '' : ` data ${type.dataSize}`}${type.byAddress ? ' by address' : ''} {\n${fields.join('')}}`;

@@ -63,6 +63,7 @@ export interface StructField {
   offset: number;
   /** Bit-fields: first bit and number of bits inside the storage unit at `offset`. */
   bits?: { first: number; count: number };
+  isVolatile?: true;
 }
 
 export interface StructType {

@@ -23,15 +23,9 @@ import { cast, low } from './casts';
 import type { SimtContext, MaskContext } from './context';
 import type { Pushes } from './following';
 import type { ExpressionEmitter } from './expressions';
+import { isShuffle, SHUFFLES } from './shuffles';
 import { partsOf, operandScalar } from './storage';
 import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
-
-const SHUFFLES: Record<string, number> = {
-  shfl: 0,
-  shfl_up: 1,
-  shfl_down: 2,
-  shfl_xor: 3
-};
 
 export class CollectiveEmitter {
   constructor(
@@ -136,17 +130,17 @@ export class CollectiveEmitter {
     if (stmt.mask) {
       expressions.hoist(stmt.mask, at);
     }
-    const isShuffle = stmt.operation in SHUFFLES;
-    const moved = expressions.defined.moves(stmt.args[0], at);
+    const shuffles = isShuffle(stmt.operation);
+    const moved = expressions.defined.moves(stmt.args[0], at, shuffles);
     this.tell(
       {
         kind: stmt.operation,
         hasMask: !!stmt.mask,
-        isShuffle,
+        isShuffle: shuffles,
         undefinedWord: moved?.word,
         span: stmt.span
       },
-      isShuffle ? [stmt.mask, stmt.args[1], stmt.args[2]] : [stmt.mask],
+      shuffles ? [stmt.mask, stmt.args[1], stmt.args[2]] : [stmt.mask],
       at
     );
     switch (stmt.operation) {

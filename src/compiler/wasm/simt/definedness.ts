@@ -189,9 +189,12 @@ class Definedness implements Following {
   /** A value goes to other lanes: by way of a word in which the simulator puts those that get it. */
   moves(
     expr: Expr,
-    at: MaskContext
+    at: MaskContext,
+    isShuffle: boolean
   ): { word: number; value: Pushes } | undefined {
-    const word = this.told(this.whole(expr, at));
+    const { code } = this.context;
+    const lanes = this.whole(expr, at);
+    const word = this.told(lanes ?? (isShuffle ? () => code.i32(0) : lanes));
     return word === undefined ? word : { word, value: this.push(word) };
   }
 

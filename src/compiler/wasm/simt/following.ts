@@ -38,10 +38,14 @@ export interface Following {
   stores(site: AccessSite, values: Pushes[], from?: Expr): void;
   /** The lanes to which an atomic operation gives what is undefined, where the simulator puts them. */
   gets(site: AccessSite): Pushes;
-  /** A value goes to other lanes: by way of a word in which the simulator puts those that get it. */
+  /**
+   * A value goes to other lanes: by way of a word in which the simulator puts those
+   * that get it. By a shuffle it may come from a lane that is not there.
+   */
   moves(
     expr: Expr,
-    at: MaskContext
+    at: MaskContext,
+    isShuffle: boolean
   ): { word: number; value: Pushes } | undefined;
   /** A value decides something: lanes in which it is undefined are told. */
   use(kind: UseSite['kind'], expr: Expr, at: MaskContext): void;

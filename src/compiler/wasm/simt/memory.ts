@@ -6,6 +6,7 @@
 import { bitsToShort, shortToBits } from '../../semantics/floats';
 import { sizeOf } from '../../ir/layout';
 import type { Expr, Place, Type, Variable } from '../../ir/types';
+import { isVolatilePlace } from '../../ir/volatile';
 import {
   FRAME_ADDRESSES,
   FrameWord,
@@ -26,7 +27,7 @@ import type { Pushes } from './following';
 import { noteWrite } from './helpers';
 import { alignmentIn, groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';
-import { isVolatilePlace, spaceOf } from './spaces';
+import { spaceOf } from './spaces';
 import { isWide, slotsOf, type LaneLeaf, type LaneRegion } from './region';
 import {
   memorySize,

@@ -15,7 +15,7 @@ import {
 } from '../../ir/visit';
 import type { SitePurpose } from './abi';
 import { isAtomicMark } from '../../ir/passes/checkMarks';
-import { isVolatilePlace } from './spaces';
+import { isVolatilePlace } from '../../ir/volatile';
 import { mayJump } from './stops';
 
 type Assignments = Map<Variable, Expr[]>;

@@ -1,5 +1,4 @@
 import type { Root } from '../../ir/roots/index';
-import type { Place } from '../../ir/types';
 import type { AccessSpace } from './abi';
 
 /**
@@ -7,20 +6,6 @@ import type { AccessSpace } from './abi';
  * below lies managed memory, at the host's addresses.
  */
 export const FIRST_DEVICE_ADDRESS = 2 ** 26;
-
-/** Whether each access to the place is one of memory. */
-export function isVolatilePlace(place: Place): boolean {
-  switch (place.place) {
-    case 'variable':
-      return place.variable.isVolatile;
-    case 'deref': {
-      const { type } = place.pointer;
-      return type.kind === 'pointer' && type.isVolatile;
-    }
-    default:
-      return isVolatilePlace(place.base);
-  }
-}
 
 /** The memory that an object lies in. */
 export function spaceOf(root: Root): AccessSpace {

@@ -44,6 +44,7 @@ import {
   withSign
 } from './bitMasks';
 import { assignmentsIn, followReads } from './readPurposes';
+import { isShuffle } from './shuffles';
 
 export class UndefinedBits {
   /** Declared without a value. */
@@ -75,6 +76,9 @@ export class UndefinedBits {
             flows.push([variable, stmt.value]);
           }
         } else if (stmt.stmt === 'atomic' && stmt.result) {
+          this.variables.set(stmt.result, allBits(stmt.result.type));
+        } else if (stmt.stmt === 'warp' && isShuffle(stmt.operation)) {
+          // A lane that is asked may not be there.
           this.variables.set(stmt.result, allBits(stmt.result.type));
         } else if (stmt.stmt === 'warp') {
           flows.push([stmt.result, stmt.args[0]]);

@@ -23,6 +23,7 @@ import type {
 } from '../../ir/types';
 import { walkExpr, walkStmts } from '../../ir/visit';
 import { mapStmts } from '../../ir/rewrite';
+import { isVolatilePlace } from '../../ir/volatile';
 
 export interface WarpSynchronousResult {
   body: Stmt[];
@@ -65,7 +66,7 @@ export function synchroniseWarps(
         stmt.stmt !== 'store' ||
         !(
           inSingleWarp.has(stmt) ||
-          (isVolatile(stmt.place) && isShared(stmt.place))
+          (isVolatilePlace(stmt.place) && isShared(stmt.place))
         )
       ) {
         return stmt;
@@ -129,19 +130,6 @@ function readsShared(expr: Expr, isShared: (place: Place) => boolean): boolean {
     }
   });
   return found;
-}
-
-function isVolatile(place: Place): boolean {
-  switch (place.place) {
-    case 'variable':
-      return place.variable.isVolatile;
-    case 'deref':
-      return (
-        place.pointer.type.kind === 'pointer' && place.pointer.type.isVolatile
-      );
-    default:
-      return isVolatile(place.base);
-  }
 }
 
 /** Applies `f` to every statement list, inner ones first. */

@@ -83,6 +83,7 @@ export function executionFunctions(context: CudaContext): HostLibrary {
         shared: BigInt(shared),
         stream: args.pointer(9),
         args: bytes,
+        isCooperative: args.int(10) !== 0,
         span: args.call.span
       });
     }),

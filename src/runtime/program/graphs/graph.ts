@@ -12,6 +12,7 @@ export interface KernelNodeWork {
   shared: bigint;
   /** The bytes of each parameter, as they were when the node was made. */
   args: Uint8Array[];
+  isCooperative?: boolean;
   span: Span;
 }
 

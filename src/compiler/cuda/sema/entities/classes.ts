@@ -14,7 +14,7 @@ import type {
   ClassTemplate
 } from './symbols';
 import { irType } from './layout';
-import { T, functionType, newType, pointerTo } from './types';
+import { T, functionType, isVolatile, newType, pointerTo } from './types';
 import type { ClassCType, CType } from './types';
 
 /** A place in the table: what a call through it runs. */
@@ -374,7 +374,8 @@ export class ClassInfo {
         name: field.name || `_anonymous${anonymous++}`,
         type: irType(field.type),
         offset: field.offset,
-        ...(field.bits ? { bits: field.bits } : {})
+        ...(field.bits ? { bits: field.bits } : {}),
+        ...(isVolatile(field.type) && { isVolatile: true })
       };
     }
     // What a host library's types hold is not known: only pointers to such an object are of use.

@@ -1,6 +1,7 @@
 import { binary } from '../../../ir/build/index';
 import { sameType } from '../../../ir/layout';
 import type { Expr, Place, Type } from '../../../ir/types';
+import { isVolatilePlace } from '../../../ir/volatile';
 
 /** `*(&array[0] + i)` is `array[i]`, `*&x` is `x`. */
 export function directPlace(place: Place): Place {
@@ -11,24 +12,13 @@ export function directPlace(place: Place): Place {
   return found &&
     sameType(found.type, place.type) &&
     // `*(volatile int *)&x`: of the variable alone nobody would know it.
-    (!isVolatilePointer(place.pointer.type) || isVolatileRoot(found))
+    (!isVolatilePointer(place.pointer.type) || isVolatilePlace(found))
     ? found
     : place;
 }
 
 function isVolatilePointer(type: Type): boolean {
   return type.kind === 'pointer' && type.isVolatile;
-}
-
-function isVolatileRoot(place: Place): boolean {
-  switch (place.place) {
-    case 'variable':
-      return place.variable.isVolatile;
-    case 'deref':
-      return isVolatilePointer(place.pointer.type);
-    default:
-      return isVolatileRoot(place.base);
-  }
 }
 
 /** The place that a pointer expression is the address of, if it says so itself. */
