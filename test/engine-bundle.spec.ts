@@ -106,6 +106,7 @@ describe("the engine's scripts", () => {
     ['std', 'float half(float a) { return std::min(a, 0.5f); }'],
     ['curand_kernel', '#include <curand_kernel.h>'],
     ['cub', '#include <cub/cub.cuh>'],
+    ['cublas', '#include <cublas_v2.h>'],
     ['cufft', '#include <cufft.h>'],
     ['curandHost', '#include <curand.h>'],
     ['cooperative_groups', '#include <cooperative_groups/reduce.h>'],

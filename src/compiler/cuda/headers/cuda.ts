@@ -8,16 +8,11 @@ import cudaBarrier from './nvidia/cuda_barrier.h';
 import cudaCmath from './nvidia/cuda_cmath.h';
 import cudaFunctional from './nvidia/cuda_functional.h';
 import cudaMdspan from './nvidia/cuda_mdspan.h';
+import libraryTypes from './nvidia/library_types.h';
 import mma from './nvidia/mma.h';
 import { cuComplex } from './cuComplex';
 import { cudaFp8 } from './fp8';
 import { cudaBf16, cudaFp16 } from './halves';
-
-/** Which part of a library's version is asked for. */
-const libraryTypes = `
-#pragma once
-typedef enum libraryPropertyType_t { MAJOR_VERSION, MINOR_VERSION, PATCH_LEVEL } libraryPropertyType;
-`;
 
 /** Marks for NVIDIA's profilers, which are not here. */
 const nvToolsExt = `

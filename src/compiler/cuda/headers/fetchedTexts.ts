@@ -19,6 +19,7 @@ const doors: Record<TextGroup, () => Promise<HeaderTexts>> = {
       .default
   }),
   cub: async () => (await import('./cub')).cubTexts,
+  cublas: async () => (await import('./cublas')).cublasTexts,
   thrust: async () => (await import('./thrust/index')).thrustTexts,
   curand: async () => ({
     'curand_kernel.h': (await import('./nvidia/curand_kernel.h')).default

@@ -48,6 +48,7 @@ const forwards: Record<string, readonly string[]> = {
   'cuda/pipeline': ['cuda/barrier'],
   'cuda_pipeline.h': ['cuda/barrier'],
   'cuda_pipeline_primitives.h': ['cuda/barrier'],
+  'cublas_api.h': ['cublas_v2.h'],
   'cuda_fp16.hpp': ['cuda_fp16.h'],
   'cuda_bf16.hpp': ['cuda_bf16.h'],
   'cuda_fp8.hpp': ['cuda_fp8.h'],

@@ -57,6 +57,18 @@ export const headerGroups = {
   curand: ['curand_kernel.h'],
   curandHost: ['curand.h', '__curand_sobol.h'],
   cufft: ['cufft.h', '__cufft_plans.h', '__cufft_transform.h'],
+  cublas: [
+    ...[
+      'core',
+      'helpers',
+      'level1',
+      'operands',
+      'level2',
+      'level3',
+      'products'
+    ].map(name => `cublas/__${name}.h`),
+    'cublas_v2.h'
+  ],
   cub: ['cub/__base.cuh', 'cub/__block.cuh', 'cub/__device.cuh'],
   thrust: [
     ...['algorithms', 'complex', 'core', 'functional', 'iterators'],

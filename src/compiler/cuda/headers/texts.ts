@@ -10,6 +10,7 @@ import { curandHostTexts } from './curandHost';
 import type { HeaderTexts, TextGroup } from './groups';
 import { libraryTexts } from './library/declarations';
 import { cubTexts } from './cub';
+import { cublasTexts } from './cublas';
 import cooperativeGroups from './nvidia/cooperative_groups.h';
 import curandKernel from './nvidia/curand_kernel.h';
 import { posixTexts } from './posixFiles';
@@ -25,6 +26,7 @@ const texts: Record<TextGroup, HeaderTexts> = {
   cuda: cudaTexts,
   cooperativeGroups: { 'cooperative_groups.h': cooperativeGroups },
   cub: cubTexts,
+  cublas: cublasTexts,
   thrust: thrustTexts,
   curand: { 'curand_kernel.h': curandKernel },
   curandHost: curandHostTexts,

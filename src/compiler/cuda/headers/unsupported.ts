@@ -6,7 +6,7 @@ export const unsupportedHeaders: readonly {
   {
     pattern: /^cublas/,
     reason:
-      'cuBLAS is not available yet: write the kernel, or load one from the catalogue'
+      'of cuBLAS there is the interface with a handle: include <cublas_v2.h>'
   },
   {
     pattern: /^cufft/,

@@ -18,11 +18,14 @@ class Parser extends DeclarationParser {
         }
         declarations.push(...this.parseTopLevel());
       }
-      for (const pragma of this.pragmas.values()) {
-        this.warn(
-          "'#pragma unroll' must stand right before a loop: it is ignored",
-          pragma.span
-        );
+      for (const { span } of this.pragmas.values()) {
+        // Bodies in provided headers are read later, and their pragmas then.
+        if (!this.isLibrary(span.file)) {
+          this.warn(
+            "'#pragma unroll' must stand right before a loop: it is ignored",
+            span
+          );
+        }
       }
     } catch (failure) {
       // A limit was reached, and reported: what came before it is still of use.

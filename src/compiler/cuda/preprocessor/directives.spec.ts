@@ -157,7 +157,7 @@ describe('#include', () => {
     ['#include "cuda_runtme.h"', /did you mean 'cuda_runtime.h'/],
     ['#include "nowhere.h"', /no header 'nowhere.h'/],
     ['#include "util.h"', /no header 'util.h'$/],
-    ['#include <cublas_v2.h>', /is not supported: cuBLAS/],
+    ['#include <cublas.h>', /is not supported: of cuBLAS/],
     ['#include <thrust/async/sort.h>', /is not supported: of Thrust/],
     ['#include <GL/glut.h>', /no window/],
     ['#include stdio', /is written #include <name>/],

@@ -311,6 +311,9 @@ export function notSupportedOnHost(name: string): string {
   ) {
     return `'${name}' is not supported: CUDA's driver API is missing here; the runtime API (cuda…) does the same without contexts and modules`;
   }
+  if (name.startsWith('cublas')) {
+    return `'${name}' is not declared: of cuBLAS there is what docs/cuda-programs.md lists, with '#include <cublas_v2.h>'`;
+  }
   return missingFromRuntime.test(name)
     ? notInRuntime(name)
     : `'${name}' is not supported`;

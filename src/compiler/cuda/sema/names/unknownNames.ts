@@ -55,6 +55,7 @@ const C_NAMES: readonly [RegExp, string][] = [
     /^(?:curand(?:Create|Destroy|Generat|Set|Get|Status|Rng|Ordering|Direction)\w*|CURAND_[A-Z0-9_]+)$/,
     'curand.h'
   ],
+  [/^CUBLAS_[A-Z0-9_]+$/, 'cublas_v2.h'],
   [/^(?:cufft[A-Z]\w*|CUFFT_[A-Z0-9_]+)$/, 'cufft.h'],
   [/^(?:checkCudaErrors|getLastCudaError|findCudaDevice)$/, 'helper_cuda.h']
 ];

@@ -1,0 +1,52 @@
+/**
+ * cuBLAS against plain sums over whole matrices (test/cublas/reference.h), in all
+ * that calls can be made with: on the GPU and in the simulator. Each program says in
+ * its first line what it prints. `node test/cublas/prototypes.mjs` compares the
+ * functions with those of NVIDIA's header, where that is installed.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errorsIn } from '../src/protocol/diagnostics';
+import type { ProgramRecord } from '../src/protocol/record';
+import { Engine } from '../src/runtime/engine/engine';
+import { textOutput } from '../src/runtime/program/textOutput';
+import { getTestGpu } from './dawn';
+
+const folder = join(import.meta.dirname, 'cublas');
+const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+describe.each([false, true])('cuBLAS (simulated: %s)', simulate => {
+  it.each(programs)('%s', { timeout: 600_000 }, async name => {
+    const source = read(name);
+    const engine = new Engine({
+      gpu: simulate ? undefined : getTestGpu(),
+      host: 'node'
+    });
+    let out = '';
+    try {
+      const { record } = await engine.handle(
+        {
+          op: 'run',
+          language: 'cuda',
+          source,
+          file: name,
+          files: { 'reference.h': read('reference.h') },
+          options: { simulate }
+        },
+        undefined,
+        textOutput((_, text) => {
+          out += text;
+        })
+      );
+      const { simulated, stop, diagnostics } = record as ProgramRecord;
+      expect(stop?.message).toBeUndefined();
+      expect(errorsIn(diagnostics)).toEqual([]);
+      expect(out).toBe(`${/^\/\/ prints: (.*)$/m.exec(source)![1]}\n`);
+      expect(simulated !== undefined).toBe(simulate);
+    } finally {
+      engine.dispose();
+    }
+  });
+});
