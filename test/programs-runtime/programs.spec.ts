@@ -1,7 +1,8 @@
 /**
  * Whole programs print what they print under nvcc on a GPU of NVIDIA: the
  * .expected files beside the programs are what an H200 printed
- * (test/native-programs.sh). On Dawn and in the simulator.
+ * (test/native-programs.sh), or, where a program counts its own mistakes, that
+ * there are none. On Dawn and in the simulator.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

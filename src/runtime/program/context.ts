@@ -238,6 +238,11 @@ export class CudaContext {
     );
   }
 
+  /** Whether kernels wrote managed or mapped memory, and the host's bytes are older. */
+  get hostLacksBytes(): boolean {
+    return this.memory.regions().some(isAhead);
+  }
+
   /**
    * Waits for the device, brings back what host memory lacks, and tells of
    * faults; promises only where there is something to wait for. The program's
@@ -245,13 +250,13 @@ export class CudaContext {
    * @throws CudaFailure of a kernel that failed
    */
   synchronise(machine: HostMachine): void | Promise<void> {
-    const isQuiet = this.device.isIdle && !this.memory.regions().some(isAhead);
+    const isQuiet = this.device.isIdle && !this.hostLacksBytes;
     return isQuiet ? this._settle(machine) : this._drain(machine);
   }
 
   /** What kernels do to managed and mapped memory is done; their faults later calls tell. */
   awaitKernels(machine: HostMachine): number | Promise<number> {
-    if (!this.memory.regions().some(isAhead)) {
+    if (!this.hostLacksBytes) {
       return 0;
     }
     return this._drain(machine).then(
@@ -280,8 +285,18 @@ export class CudaContext {
       }
       throw error;
     }
+    this.bringBack(machine);
+    if (!this.device.isIdle) {
+      await this.device.synchronise();
+    }
+    this.clock.set(now);
+    this._settle(machine);
+  }
+
+  /** Issues copies of what kernels write in managed and mapped memory: the host has it when their turn is over. */
+  bringBack(machine: HostMachine): void {
     for (const region of this.memory.regions().filter(isAhead)) {
-      const operation = this.device.read(
+      const read = this.device.read(
         region.mirror!.buffer,
         0,
         region.size,
@@ -296,6 +311,7 @@ export class CudaContext {
           region.common = bytes;
         })
       );
+      const operation = this.changing(read, region);
       region.isDeviceAhead = false;
       this.issue(this.streams.defaultOf(region.device), {
         kind: 'copy',
@@ -306,11 +322,6 @@ export class CudaContext {
         implicit: true
       });
     }
-    if (!this.device.isIdle) {
-      await this.device.synchronise();
-    }
-    this.clock.set(now);
-    this._settle(machine);
   }
 
   private _settle(machine: HostMachine): void {

@@ -41,6 +41,8 @@ export function runHostFunction(
   stream: Stream,
   call: () => void
 ): void {
+  // It may look at what kernels before it wrote in memory of both sides.
+  context.bringBack(machine);
   const operation = context.changing(
     context.device.callHost(() => {
       context.flushPrints(machine);

@@ -61,6 +61,10 @@ export function streamFunctions(context: CudaContext): HostLibrary {
       if (work) {
         context.waitFor(work);
       }
+      // The host may read now what kernels wrote in memory of both sides.
+      if (context.hostLacksBytes) {
+        await context.synchronise(args.machine);
+      }
       return Cuda.Success;
     }
     await context.synchronise(args.machine);
