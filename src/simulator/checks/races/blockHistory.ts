@@ -8,7 +8,7 @@
 import { forLanes } from '../../laneValues';
 import { AccessEvents } from './events';
 import {
-  reaches,
+  Hands,
   union,
   type Acquired,
   type Knowledge,
@@ -34,6 +34,7 @@ export class BlockHistory {
   private readonly rows: (Uint32Array | undefined)[] = [];
   /** For each warp what it knows of each other, where tiles of several warps met. */
   private tiles: Uint32Array | undefined;
+  private readonly hands = new Hands();
   private acquiredByAll: Acquired | undefined;
   private readonly acquiredBy = new Map<number, Acquired>();
   /** The event that each warp goes on with at each site: of global memory, then of shared. */
@@ -90,7 +91,10 @@ export class BlockHistory {
       }
     }
     const acquired = this.acquired(byWarp, byLane);
-    return acquired !== undefined && reaches(acquired, block, warp, lane, time);
+    return (
+      acquired !== undefined &&
+      this.hands.know(acquired, block, warp, lane, time)
+    );
   }
 
   /** All threads of the block meet. */

@@ -15,6 +15,12 @@ export interface Knowledge {
 /** Up to which version threads have seen words change hands. Never changed: others share it. */
 export type Acquired = ReadonlyMap<Release, number>;
 
+/** From a version of one word on, another word is known up to a version of its own. */
+interface Source {
+  version: number;
+  seen: number;
+}
+
 interface Entry {
   version: number;
   knowledge: Knowledge;
@@ -23,7 +29,8 @@ interface Entry {
 /** A word through which threads hand over, with all that was ever left there. */
 export class Release {
   version = 0;
-  readonly sources: { version: number; acquired: Acquired }[] = [];
+  /** What those who left something here had acquired themselves, of each word the last. */
+  private readonly sources = new Map<Release, Source[]>();
   private readonly entries = new Map<number, Entry[]>();
   private readonly seen = new Set<Knowledge>();
   /** Since which version each thread has changed the word itself. */
@@ -46,8 +53,26 @@ export class Release {
       this.entries.set(block, entries);
     }
     entries.push({ version, knowledge });
-    if (acquired) {
-      this.sources.push({ version, acquired });
+    for (const [release, seen] of acquired ?? []) {
+      const earlier = this.sources.get(release);
+      if (!earlier) {
+        this.sources.set(release, [{ version, seen }]);
+      } else if (earlier[earlier.length - 1].seen < seen) {
+        earlier.push({ version, seen });
+      }
+    }
+  }
+
+  /** Calls with each word of which who has seen this version knows at second hand, and up to which version. */
+  forSources(
+    version: number,
+    visit: (release: Release, seen: number) => void
+  ): void {
+    for (const [release, sources] of this.sources) {
+      const source = sources.findLast(each => each.version <= version);
+      if (source) {
+        visit(release, source.seen);
+      }
     }
   }
 
@@ -72,33 +97,59 @@ export class Release {
   }
 }
 
-/** Whether an access of another thread is known by what was acquired, at first or second hand. */
-export function reaches(
-  acquired: Acquired,
-  block: number,
-  warp: number,
-  lane: number,
-  time: number
-): boolean {
-  const visited = new Map<Release, number>();
-  const open: [Release, number][] = [...acquired];
-  for (let next = open.shift(); next; next = open.shift()) {
-    const [release, version] = next;
-    if ((visited.get(release) ?? 0) >= version) {
-      continue;
-    }
-    visited.set(release, version);
-    if (release.knows(version, block, warp, lane, time)) {
-      return true;
-    }
-    for (const source of release.sources) {
-      if (source.version <= version) {
-        open.push(...source.acquired);
+/** What is known by what was acquired, at first or second hand. */
+export class Hands {
+  /** Threads ask of many accesses between two words that they read: what was found for the last that asked. */
+  private readonly found = new Map<Acquired, Acquired>();
+
+  /** Whether an access of another thread is known. */
+  know(
+    acquired: Acquired,
+    block: number,
+    warp: number,
+    lane: number,
+    time: number
+  ): boolean {
+    const isKnownBy = (words: Acquired): boolean => {
+      for (const [release, version] of words) {
+        if (release.knows(version, block, warp, lane, time)) {
+          return true;
+        }
       }
-    }
+      return false;
+    };
+    return isKnownBy(acquired) || isKnownBy(this.all(acquired));
   }
-  return false;
+
+  /** All words of which is known, also by those who left something at others. What is there at a version stays. */
+  private all(acquired: Acquired): Acquired {
+    const before = this.found.get(acquired);
+    if (before) {
+      return before;
+    }
+    const all = new Map<Release, number>();
+    const open: [Release, number][] = [];
+    const reach = (release: Release, version: number): void => {
+      if ((all.get(release) ?? 0) < version) {
+        all.set(release, version);
+        open.push([release, version]);
+      }
+    };
+    acquired.forEach((version, release) => reach(release, version));
+    for (let next = open.pop(); next; next = open.pop()) {
+      next[0].forSources(next[1], reach);
+    }
+    if (this.found.size >= KEPT) {
+      const [oldest] = this.found.keys();
+      this.found.delete(oldest);
+    }
+    this.found.set(acquired, all);
+    return all;
+  }
 }
+
+/** For the lanes of a warp, which ask in turn. */
+const KEPT = 32;
 
 /** All that either knows. */
 export function union(

@@ -124,6 +124,7 @@ template <class T> struct is_rvalue_reference<T &&> : true_type {};
 template <class T> struct __decayed { typedef T type; };
 template <class T> struct __decayed<T[]> { typedef T *type; };
 template <class T, unsigned long N> struct __decayed<T[N]> { typedef T *type; };
+template <class R, class... P> struct __decayed<R(P...)> { typedef R (*type)(P...); };
 /** A map makes its values where they stay: how it calls the constructor of pairs for that. */
 struct __keyed_t {};
 template <class T> struct decay { typedef remove_cv_t<typename __decayed<remove_reference_t<T>>::type> type; };

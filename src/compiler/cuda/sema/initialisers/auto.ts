@@ -142,9 +142,12 @@ function listType(cx: Context, node: InitListExpression): CType | undefined {
   const segments = ['std', 'initializer_list'].map(name => ({ name, span }));
   const template = resolveName(cx, { segments, isGlobal: true, span }, true);
   const types = cx.unevaluatedly(() =>
-    node.elements.map(({ value }) =>
-      unqualify(decayed(typeOf(cx.doors.lowerExpression(cx, value))))
-    )
+    node.elements.map(({ value }) => {
+      const operand = cx.doors.lowerExpression(cx, value);
+      const named =
+        operand.kind === 'functions' ? typeOfOnly(cx, operand) : undefined;
+      return named ? pointerTo(named) : unqualify(decayed(typeOf(operand)));
+    })
   );
   const [type] = types;
   return template?.symbol?.kind === 'classTemplate' &&
@@ -182,5 +185,10 @@ export function deducePlaceholder(
         : [cx.doors.lowerExpression(cx, arg)]
     )
   );
-  return deduceClass(cx, resolved.symbol, operands, span, isCopy);
+  const [only] = args;
+  const list =
+    args.length === 1 && only.kind === 'initList'
+      ? cx.unevaluatedly(() => cx.doors.lowerExpression(cx, only))
+      : undefined;
+  return deduceClass(cx, resolved.symbol, operands, span, isCopy, list);
 }

@@ -20,32 +20,44 @@ export function deduceClass(
   args: Operand[],
   span: Span,
   /** `A a = …` and no `A a(…)`: explicit guides do not count. */
-  isCopy = false
+  isCopy = false,
+  /** `A a{…}`: the braces whose elements `args` are. */
+  list?: Operand
 ): CType | undefined {
   const copied = args.length === 1 && instanceOf(template, typeOf(args[0]));
   if (copied) {
     return copied;
   }
-  const guided = deduceByGuides(cx, template, args, span, isCopy);
-  if (guided) {
-    return guided;
-  }
   const constructors = (template.declaration.members ?? []).filter(
     (member): member is FunctionDeclaration =>
       member.kind === 'function' && member.role === 'constructor'
   );
-  for (const constructor of constructors) {
-    const values = deduceValues(
+  if (list && args.length > 0) {
+    // Those that take the list whole come first ([over.match.list]).
+    const listed = deduceByConstructors(
       cx,
       template,
-      constructor.params,
-      args,
-      undefined
+      constructors.filter(takesList),
+      [list],
+      span
     );
-    const complete = values && completeArguments(cx, values, template, span);
-    if (complete) {
-      return instantiateClass(cx, template, complete, span);
+    if (listed) {
+      return listed;
     }
+  }
+  const guided = deduceByGuides(cx, template, args, span, isCopy);
+  if (guided) {
+    return guided;
+  }
+  const constructed = deduceByConstructors(
+    cx,
+    template,
+    constructors,
+    args,
+    span
+  );
+  if (constructed) {
+    return constructed;
   }
   if (template.params.every(param => param.default)) {
     const complete = completeArguments(cx, [], template, span);
@@ -64,6 +76,35 @@ export function deduceClass(
     }
   );
   return undefined;
+}
+
+/** What the first of the constructors that fits says. */
+function deduceByConstructors(
+  cx: Context,
+  template: ClassTemplate,
+  constructors: readonly FunctionDeclaration[],
+  args: Operand[],
+  span: Span
+): CType | undefined {
+  for (const { params } of constructors) {
+    const values = deduceValues(cx, template, params, args, undefined);
+    const complete = values && completeArguments(cx, values, template, span);
+    if (complete) {
+      return instantiateClass(cx, template, complete, span);
+    }
+  }
+  return undefined;
+}
+
+/** Whether a constructor takes a `std::initializer_list`, and nothing that must follow it. */
+function takesList({ params: [first, ...rest] }: FunctionDeclaration): boolean {
+  const type = first?.type.kind === 'reference' ? first.type.to : first?.type;
+  return (
+    type?.kind === 'named' &&
+    type.name.segments[type.name.segments.length - 1].name ===
+      'initializer_list' &&
+    rest.every(param => param.defaultValue)
+  );
 }
 
 /** A copy of an instance is an instance of the same arguments. */

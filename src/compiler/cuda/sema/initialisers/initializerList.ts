@@ -21,12 +21,14 @@ import { irPointer, irType } from '../entities/layout';
 import {
   CONST,
   arrayOf,
+  pointerTo,
   qualify,
   stripReference,
   unqualify
 } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
 import { quietly } from '../context/quietly';
+import { typeOfOnly } from '../conversions/functionPointers';
 
 /** E of `std::initializer_list<E>`. */
 export function listElement(type: CType): CType | undefined {
@@ -77,6 +79,10 @@ export function listElementType(
   }
   return quietly(cx, () => {
     const operand = cx.doors.lowerExpression(cx, first);
+    if (operand.kind === 'functions') {
+      const type = typeOfOnly(cx, operand);
+      return type && pointerTo(type);
+    }
     return operand.kind === 'value' ||
       operand.kind === 'place' ||
       operand.kind === 'choice' ||

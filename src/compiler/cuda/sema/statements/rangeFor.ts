@@ -54,6 +54,18 @@ export function lowerRangeFor(
       } else {
         extendOne(cx, since, range);
       }
+      if (range.kind === 'list' || range.kind === 'functions') {
+        cx.error(
+          node.range.span,
+          range.kind === 'list'
+            ? 'of what type the elements of this list are does not show'
+            : 'a function is no range',
+          range.kind === 'list'
+            ? { notes: [{ message: 'name it: std::initializer_list<T>{…}' }] }
+            : {}
+        );
+        return;
+      }
       if (range.kind === 'error' || type.kind === 'error') {
         return;
       }

@@ -148,16 +148,16 @@ export function deduceValues(
   result?: { node: TypeNode; type: CType }
 ): TemplateValue[] | undefined {
   const deduction = new Deduction(cx.unit, template);
+  // A pack takes all that follow, also where parameters stand behind it.
+  const firstPack = template.params.findIndex(param => param.isPack);
   for (const [i, value] of (explicit ?? []).entries()) {
-    const index = Math.min(i, template.params.length - 1);
+    const index = firstPack < 0 ? i : Math.min(i, firstPack);
     const param = template.params[index];
     if (!param) {
       return undefined;
     }
     if (param.isPack) {
       deduction.packElement = i - index;
-    } else if (i > index) {
-      return undefined;
     }
     if (!fitsKind(cx, deduction, index, value)) {
       return undefined;
@@ -297,11 +297,14 @@ function deduceFromList(
   }
   return arg.node.elements.every(({ value }) => {
     const operand = quietly(cx, () => cx.doors.lowerExpression(cx, value));
+    if (operand?.kind === 'functions') {
+      return deduceFromFunction(cx, deduction, inner.type, operand);
+    }
     const type = operand && typeOf(operand);
     return (
       !type ||
       type.kind === 'error' ||
-      deduceType(cx, deduction, inner.type, decayed(unqualify(type)), true)
+      deduceType(cx, deduction, inner.type, unqualify(decayed(type)), true)
     );
   });
 }
