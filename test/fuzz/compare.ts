@@ -3,9 +3,11 @@ import {
   expectedOutputs,
   type FuzzKernel
 } from '../../src/compiler/ir-tools/fuzz';
+import { initialBytes } from '../../src/compiler/ir/initialBytes';
 import {
   emitWgsl,
   type TargetCaps,
+  type WgslKernel,
   type WgslOptions
 } from '../../src/compiler/wgsl';
 import { prepareDispatch, type GpuDevice } from '../../src/device';
@@ -105,38 +107,68 @@ export async function runCase(
   mode: FuzzMode,
   expected = expectedOutputs(fuzz)
 ): Promise<string | undefined> {
-  const { device } = gpu;
-  const kernel = emitWgsl(fuzz.module, fuzz.kernel, {
-    block: fuzz.block,
-    dynamicShared: fuzz.dynamicShared,
-    caps: mode.caps(gpu.caps),
-    ...mode.options
-  });
   if (mode.compileOnly?.(gpu.caps)) {
-    await gpu.pipelines.check(kernel.kernel, kernel.code);
+    const { kernel, code } = shaderOf(gpu, fuzz, mode);
+    await gpu.pipelines.check(kernel, code);
     return undefined;
   }
+  return difference(fuzz, await outputsOf(gpu, fuzz, mode), expected);
+}
+
+/** The shader of a kernel in a mode. */
+export function shaderOf(
+  { caps }: GpuDevice,
+  fuzz: FuzzKernel,
+  mode: FuzzMode
+): WgslKernel {
+  return emitWgsl(fuzz.module, fuzz.kernel, {
+    block: fuzz.block,
+    dynamicShared: fuzz.dynamicShared,
+    caps: mode.caps(caps),
+    ...mode.options
+  });
+}
+
+/** What the device makes of a kernel in a mode, by parameter name. */
+export async function outputsOf(
+  gpu: GpuDevice,
+  fuzz: FuzzKernel,
+  mode: FuzzMode
+): Promise<Map<string, ArrayBuffer>> {
+  const { device } = gpu;
+  const kernel = shaderOf(gpu, fuzz, mode);
   const scalars = new Map<number, number | bigint>();
   const buffers = new Map<number, GPUBuffer>();
+  const holding = (data: ArrayBuffer): GPUBuffer => {
+    const buffer = device.createBuffer({
+      size: Math.max(16, data.byteLength),
+      usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC,
+      mappedAtCreation: true
+    });
+    new Uint8Array(buffer.getMappedRange()).set(new Uint8Array(data));
+    buffer.unmap();
+    return buffer;
+  };
+  /** Of the program, `__constant__` or `__device__`: behind the parameters. */
+  const variableOf = (id: number): GPUBuffer => {
+    const global = fuzz.module.globals.find(known => known.id === id)!;
+    const buffer = holding(initialBytes(global).buffer);
+    buffers.set(fuzz.args.length + id, buffer);
+    return buffer;
+  };
   fuzz.args.forEach((arg, i) => {
     if (arg.kind === 'scalar') {
       scalars.set(i, arg.value);
       return;
     }
-    const buffer = device.createBuffer({
-      size: Math.max(16, arg.data.byteLength),
-      usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC,
-      mappedAtCreation: true
-    });
-    new Uint8Array(buffer.getMappedRange()).set(new Uint8Array(arg.data));
-    buffer.unmap();
-    buffers.set(i, buffer);
+    buffers.set(i, holding(arg.data));
   });
   const prepared = await prepareDispatch(gpu, {
     kernel,
     grid: fuzz.grid,
     scalars,
-    buffer: binding => buffers.get(binding.param!)!
+    buffer: ({ param, variable }) =>
+      param === undefined ? variableOf(variable!) : buffers.get(param)!
   });
   const outputs = fuzz.args.flatMap((arg, i) =>
     arg.kind === 'buffer' && arg.isOutput
@@ -169,5 +201,5 @@ export async function runCase(
   back.destroy();
   buffers.forEach(buffer => buffer.destroy());
   prepared.dispose();
-  return difference(fuzz, actual, expected);
+  return actual;
 }

@@ -276,8 +276,9 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   double_to_i32: {
     needs: ['double_trunc'],
     code: `fn double_to_i32(x: vec2<f32>) -> i32 {
+  if ((bitcast<u32>(x.x) & 0x7fffffffu) > 0x7f800000u) { return i32(-2147483648); }
   let whole = double_trunc(x);
-  if (whole.x >= 2147483648.0f && whole.x + whole.y >= 2147483648.0f && whole.y >= 0.0f) { return 2147483647i; }
+  if (whole.x > 2147483648.0f || (whole.x == 2147483648.0f && whole.y >= 0.0f)) { return 2147483647i; }
   if (whole.x < -2147483648.0f) { return i32(-2147483648); }
   let high = trunc(whole.x / 65536.0f);
   return i32(high) * 65536i + i32(whole.x - high * 65536.0f) + i32(whole.y);
@@ -286,11 +287,19 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   double_to_u32: {
     needs: ['double_trunc'],
     code: `fn double_to_u32(x: vec2<f32>) -> u32 {
+  if ((bitcast<u32>(x.x) & 0x7fffffffu) > 0x7f800000u) { return 0x80000000u; }
   let whole = double_trunc(x);
   if (!(whole.x > 0.0f)) { return 0u; }
-  if (whole.x >= 4294967296.0f && whole.y >= 0.0f) { return 0xffffffffu; }
+  if (whole.x > 4294967296.0f || (whole.x == 4294967296.0f && whole.y >= 0.0f)) { return 0xffffffffu; }
   let high = trunc(whole.x / 65536.0f);
   return u32(high) * 65536u + u32(whole.x - high * 65536.0f) + bitcast<u32>(i32(whole.y));
+}`
+  },
+  double_to_float_directed: {
+    needs: ['round_towards', 'is_plain'],
+    code: `fn double_to_float_directed(x: vec2<f32>, mode: i32) -> f32 {
+  if (!is_plain(x.x)) { return x.x; }
+  return round_towards(x.x, x.y, mode);
 }`
   },
   double_to_u64: {
@@ -302,9 +311,10 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
       'double_trunc'
     ],
     code: `fn double_to_u64(x: vec2<f32>) -> vec2<u32> {
+  if ((bitcast<u32>(x.x) & 0x7fffffffu) > 0x7f800000u) { return vec2<u32>(0u, 0x80000000u); }
   let whole = double_trunc(x);
   if (!(whole.x > 0.0f)) { return vec2<u32>(0u, 0u); }
-  if (whole.x >= 18446744073709551616.0f) { return vec2<u32>(0xffffffffu, 0xffffffffu); }
+  if (whole.x > 18446744073709551616.0f || (whole.x == 18446744073709551616.0f && whole.y >= 0.0f)) { return vec2<u32>(0xffffffffu, 0xffffffffu); }
   let high = double_floor(whole / 4294967296.0f);
   return vec2<u32>(double_to_u32(double_add(whole, -(high * 4294967296.0f))), double_to_u32(high));
 }`
@@ -312,8 +322,8 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
   double_to_i64: {
     needs: ['double_to_u64', 'double_abs', 'sub_64'],
     code: `fn double_to_i64(x: vec2<f32>) -> vec2<u32> {
-  if (x.x >= 9223372036854775808.0f) { return vec2<u32>(0xffffffffu, 0x7fffffffu); }
-  if (x.x <= -9223372036854775808.0f) { return vec2<u32>(0u, 0x80000000u); }
+  if (x.x > 9223372036854775808.0f || (x.x == 9223372036854775808.0f && x.y >= 0.0f)) { return vec2<u32>(0xffffffffu, 0x7fffffffu); }
+  if (x.x < -9223372036854775808.0f || (x.x == -9223372036854775808.0f && x.y <= 0.0f)) { return vec2<u32>(0u, 0x80000000u); }
   let magnitude = double_to_u64(double_abs(x));
   return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), x.x < 0.0f);
 }`
@@ -330,8 +340,11 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
     return vec2<f32>(float_from_bits(sign | select(0x7f800000u, 0x7fc00000u, nan)), 0.0f);
   }
   let scale = u32(exponent + 127i) << 23u;
-  let high = (scale | ((bits.y & 0xfffffu) << 3u) | (bits.x >> 29u)) + ((bits.x >> 28u) & 1u);
-  let low = f32(bitcast<i32>(bits.x << 3u) >> 3u) * 2.220446049250313e-16f * bitcast<f32>(sign | scale);
+  // To the nearest, of two to the even one: that is what a conversion to float takes.
+  let rest = bits.x & 0x1fffffffu;
+  let up = (rest + 0x0fffffffu + ((bits.x >> 29u) & 1u)) >> 29u;
+  let high = (scale | ((bits.y & 0xfffffu) << 3u) | (bits.x >> 29u)) + up;
+  let low = f32(bitcast<i32>(rest - (up << 29u))) * 2.220446049250313e-16f * bitcast<f32>(sign | scale);
   return vec2<f32>(float_from_bits(sign | high), select(low, 0.0f, high == 0x7f800000u));
 }`
   },

@@ -5,7 +5,7 @@ exp_slope expm1 fdim floor fma fmod frexp_exponent frexp_mantissa
 from_bits gamma ilogb ldexp less less_equal lgamma lgamma_positive log
 log10 log1p log2 logb make max min mul norm norm_parts normcdf pow rcbrt
 reciprocal rint rnorm round rsqrt scale sin sincos sincospi sine sinh sinpi
-sqrt step tan tanh tgamma to_bits to_i32 to_i64 to_u32 to_u64 trunc
+sqrt step tan tanh tgamma to_bits to_float_directed to_i32 to_i64 to_u32 to_u64 trunc
 `;
 
 const OTHERS = `
@@ -19,10 +19,10 @@ dp2a_hi_i32 dp2a_hi_u32 dp2a_lo_i32 dp2a_lo_u32 dp4a_i32 dp4a_u32 erf_float
 erf_kernel erfc_float erfcinv_float erfcinv_tail erfcx_float erfcx_kernel
 erfinv_float exact exp10_float exp2_float exp_float exp_of_square
 expm1_float exponent_of fast_cos fast_pow fast_reduce fast_sin fast_tan ffs_64 find_nth_set first_set float_from_bits
-float_max float_min float_to_i64 float_to_u64 fma_directed fmod_float
+float_max float_min float_to_i32 float_to_i64 float_to_u32 float_to_u64 fma_directed fmod_float
 frexp_exponent frexp_mantissa funnelshift_l funnelshift_lc funnelshift_r
 funnelshift_rc half_bits i32_to_double i64_to_double i64_to_float
-ilogb_float in_units_of infinity is_inf is_nan is_plain leading_zeros
+i64_to_float_directed ilogb_float in_units_of infinity is_inf is_nan is_plain leading_zeros
 less_i64 less_u64 lgamma_float lgamma_kernel log10_float log1p_float
 log2_float log_float log_pair log_parts log_reduce log_special logb_float
 max_i64 max_u64 min_i64 min_u64 mul_64 mul_directed mulhi_i32 mulhi_i64
@@ -38,7 +38,7 @@ tex1D_word tex1Dfetch_f32 tex1Dfetch_word tex2D_f32 tex2D_word tex3D_f32
 tex3D_word texture_bits texture_descriptor texture_filter texture_fraction
 texture_index texture_integer texture_taps texture_value tgamma_float
 tgamma_positive times_power trig_reduce trig_reduce_large two_product
-two_sum u32_to_double u64_to_double u64_to_float unknown_one unknown_zero
+two_sum u32_to_double u64_to_double u64_to_float u64_to_float_directed unknown_one unknown_zero
 whole_bits widen_i32
 `;
 

@@ -182,8 +182,10 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   return sub_64(a, shift_left_64(div_power_i64(a, k), k));
 }`
   },
+  // NaN is the top bit alone, as of all conversions with 64 bits in them.
   float_to_u64: {
     code: `fn float_to_u64(x: f32) -> vec2<u32> {
+  if ((bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u) { return vec2<u32>(0u, 0x80000000u); }
   if (!(x > 0.0f)) { return vec2<u32>(0u, 0u); }
   if (x >= 18446744073709551616.0f) { return vec2<u32>(0xffffffffu, 0xffffffffu); }
   let high = u32(x / 4294967296.0f);
@@ -199,14 +201,35 @@ export const WIDE_HELPERS: Record<string, Helper> = {
   return select(magnitude, sub_64(vec2<u32>(0u, 0u), magnitude), x < 0.0f);
 }`
   },
-  // Rounded once: the bits that do not fit are gathered into the lowest one kept.
+  // Rounded towards zero, or away from it.
+  u64_to_float_directed: {
+    needs: ['shift_left_64', 'clz_64'],
+    code: `fn u64_to_float_directed(x: vec2<u32>, away: bool) -> f32 {
+  if ((x.x | x.y) == 0u) { return 0.0f; }
+  let zeros = clz_64(x);
+  let top = shift_left_64(x, u32(zeros));
+  let more = away && ((top.y & 0xffu) | top.x) != 0u;
+  return ldexp(f32((top.y >> 8u) + select(0u, 1u, more)), 40i - zeros);
+}`
+  },
+  i64_to_float_directed: {
+    needs: ['u64_to_float_directed', 'abs_i64'],
+    code: `fn i64_to_float_directed(x: vec2<u32>, mode: i32) -> f32 {
+  let negative = bitcast<i32>(x.y) < 0i;
+  let magnitude = u64_to_float_directed(abs_i64(x), mode == select(1i, -1i, negative));
+  return select(magnitude, -magnitude, negative);
+}`
+  },
+  // Rounded once: the bits that do not fit are gathered into the lowest one kept. 31 bits
+  // are kept: drivers without conversions of u32 make them of two halves, rounded twice.
   u64_to_float: {
     needs: ['shift_left_64', 'leading_zeros'],
     code: `fn u64_to_float(x: vec2<u32>) -> f32 {
-  if (x.y == 0u) { return f32(x.x); }
+  if (x.y == 0u && x.x < 0x80000000u) { return f32(x.x); }
   let zeros = leading_zeros(x.y);
   let top = shift_left_64(x, zeros);
-  return ldexp(f32(top.y | select(0u, 1u, top.x != 0u)), 32i - i32(zeros));
+  let kept = (top.y >> 1u) | (top.y & 1u) | select(0u, 1u, top.x != 0u);
+  return ldexp(f32(bitcast<i32>(kept)), 33i - i32(zeros));
 }`
   },
   i64_to_float: {

@@ -259,6 +259,21 @@ export function emitCast(to: ValueSource, expr: CastExpr): Fragment {
     return call('f32', to.emit(expr.arg));
   }
   const isUnsigned = target.name === 'u8' || target.name === 'u16';
+  if (
+    isFloatName(from.name) &&
+    !isFloatName(target.name) &&
+    target.name !== 'bool'
+  ) {
+    const word = registerType(target.name) as 'i32' | 'u32';
+    const value = to.emit(expr.arg);
+    return convert(
+      target.name,
+      word,
+      call(hasNearEnd(expr.arg) ? word : use(`float_to_${word}`), value),
+      use,
+      true
+    );
+  }
   return convert(
     // Nothing is to be cut off.
     isUnsigned && mostOf(expr.arg) <= mostOf(expr) ? 'u32' : target.name,
@@ -278,12 +293,39 @@ function shiftedByWord(expr: Expr): Expr | undefined {
     : undefined;
 }
 
-/** A value of at most 32 bits converted as C does. */
+/** No NaN, and below 2^31: WGSL's conversion, which stops at the last float below the end, is CUDA's. */
+function hasNearEnd(expr: Expr): boolean {
+  if (expr.op === 'const') {
+    return Number(expr.value) < 2 ** 31;
+  }
+  if (expr.op !== 'intrinsic') {
+    return false;
+  }
+  const ends = expr.args.map(hasNearEnd);
+  switch (expr.name) {
+    case 'fmin':
+      return ends.some(Boolean);
+    case 'fmax':
+    case 'floor':
+    case 'ceil':
+    case 'trunc':
+    case 'rint':
+    case 'round':
+      return ends.every(Boolean);
+    case 'saturate':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A value of at most 32 bits converted as C does; `cut` where more bits than those of `to` are set. */
 function convert(
   to: ScalarName,
   from: ScalarName,
   value: Fragment,
-  use: (helper: string) => string
+  use: (helper: string) => string,
+  cut = isFloatName(from)
 ): Fragment {
   const source = registerType(from);
   const target = registerType(to);
@@ -295,7 +337,7 @@ function convert(
         : infix('!=', value, primary(source === 'u32' ? '0u' : '0i'));
   }
   const converted = source === target ? value : call(target!, value);
-  const narrower = scalarSize(to) < scalarSize(from) || isFloatName(from);
+  const narrower = scalarSize(to) < scalarSize(from) || cut;
   switch (to) {
     case 'i8':
     case 'i16':

@@ -16,7 +16,7 @@ import { INTRINSIC_EMITTERS } from './intrinsics';
 import { registerType } from './literals';
 import { root } from './rounding';
 import type { ValueSource } from './source';
-import { wideIntrinsic } from './wide';
+import { wideIntrinsic, widen } from './wide';
 
 function emitDouble(
   to: ValueSource,
@@ -37,6 +37,50 @@ function emitDouble(
     `the function '${expr.name}' in double precision is not supported on the GPU yet: use its float version, '${expr.name}f'`,
     expr.span
   );
+}
+
+/** By conversion: how helpers are told of its direction. */
+const DIRECTED: Record<string, string> = {
+  convert_rz: '0i',
+  convert_ru: '1i',
+  convert_rd: '-1i'
+};
+
+/** A conversion that rounds other than to the nearest: to float, and of 32 bits to double, where nothing is lost. */
+function emitDirected(
+  to: ValueSource,
+  expr: Extract<Expr, { op: 'intrinsic' }>
+): Fragment | undefined {
+  const [arg] = expr.args;
+  const target = expr.type.kind === 'scalar' ? expr.type.name : undefined;
+  const from =
+    arg.type.kind === 'scalar' ? registerType(arg.type.name) : undefined;
+  const { use } = to.shader.functions;
+  const mode = primary(DIRECTED[expr.name]);
+  const value = (): Fragment => to.emit(arg);
+  if (target !== 'f32') {
+    return undefined;
+  }
+  if (isDouble(arg)) {
+    const pair = wrapped(value(), Binding.Primary);
+    return call(use('double_to_float_directed'), primary(pair), mode);
+  }
+  const wide = wideName(arg);
+  const whole = wide
+    ? value()
+    : from === 'i32' || from === 'u32'
+      ? widen(from, 'u64', value(), use)
+      : undefined;
+  if (!whole) {
+    return undefined;
+  }
+  return wide === 'i64' || from === 'i32'
+    ? call(use('i64_to_float_directed'), whole, mode)
+    : call(
+        use('u64_to_float_directed'),
+        whole,
+        primary(String(expr.name === 'convert_ru'))
+      );
 }
 
 /** A texture fetch: handle, coordinates, channel. */
@@ -66,6 +110,12 @@ export function emitIntrinsic(
 ): Fragment {
   if (isFetch(expr.name)) {
     return emitFetch(to, expr, expr.name);
+  }
+  if (expr.name in DIRECTED) {
+    const value = emitDirected(to, expr);
+    if (value) {
+      return value;
+    }
   }
   if (expr.args[0] && isDouble(expr.args[0])) {
     return emitDouble(to, expr);
