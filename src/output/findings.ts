@@ -35,6 +35,9 @@ export function diagnosticOf(finding: Finding): ShownDiagnostic {
   const { severity, kind, message, file, line, column, length, text } = finding;
   const { other_file, other_line, other_column, other_length, other_text } =
     finding;
+  const isElsewhere =
+    other_line !== undefined &&
+    (other_line !== line || other_column !== column || other_file !== file);
   return {
     severity,
     message: `${kindName(kind)}: ${message}${timesText(finding)}`,
@@ -44,9 +47,8 @@ export function diagnosticOf(finding: Finding): ShownDiagnostic {
     length,
     text,
     notes: [
-      ...(other_line === undefined
-        ? []
-        : [
+      ...(isElsewhere
+        ? [
             {
               message: 'the other place is here',
               file: other_file,
@@ -55,7 +57,8 @@ export function diagnosticOf(finding: Finding): ShownDiagnostic {
               length: other_length,
               text: other_text
             }
-          ]),
+          ]
+        : []),
       { message: finding.hint }
     ]
   };

@@ -2,6 +2,7 @@
 import { writeRegister } from '../compiler/semantics/registerWords';
 import type { ScalarValue } from '../compiler/semantics/scalars';
 import type { ParamLayout } from '../compiler/wasm/simt';
+import { FIRST_DEVICE_ADDRESS } from '../compiler/wasm/simt/spaces';
 
 /**
  * A scalar; a typed array or its like, whose bytes the kernel reads and changes
@@ -27,6 +28,10 @@ export function writeParam(
       argument.byteOffset,
       argument.byteLength
     );
+    if (param.image !== undefined) {
+      copyImage(view, param.image, param, argument);
+      return;
+    }
     for (const leaf of param.leaves) {
       copyLeaf(view, leaf, from);
     }
@@ -37,6 +42,22 @@ export function writeParam(
     view.setUint32(leaf.offset, Number(argument), true);
   } else {
     writeRegister(view, leaf.offset, leaf.type, argument);
+  }
+}
+
+/** All of its bytes at once; pointers as they are stored in memory. */
+function copyImage(
+  view: DataView,
+  image: number,
+  { leaves }: ParamLayout,
+  argument: ArrayBufferView
+): void {
+  new Uint8Array(view.buffer, view.byteOffset + image).set(bytesOf(argument));
+  for (const { type, offset } of leaves) {
+    if (type === 'ptr') {
+      const isDevices = view.getUint32(offset, true) >= FIRST_DEVICE_ADDRESS;
+      view.setUint32(offset + 4, isDevices ? 1 << 8 : 0, true);
+    }
   }
 }
 

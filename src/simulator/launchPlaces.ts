@@ -20,6 +20,8 @@ export const STACK_LIMIT = 1024;
 const STACK_SCALE = 1024;
 /** Bytes for all stacks: so many blocks are resident at most. */
 const MOST_STACK = 2 ** 29;
+/** Bytes for all frames, in the same way: large parameters may have a copy in each. */
+const MOST_FRAMES = 2 ** 31;
 
 /** A block's index in its grid, x first, of its number. */
 export function blockIndex(
@@ -63,9 +65,14 @@ export class LaunchPlaces {
       functionFrames.size === 0 ? 0 : roundUp(Math.floor(wanted), 128);
   }
 
-  /** Blocks that may be resident for the sake of their stacks. */
+  /** Blocks that may be resident for the sake of their frames and stacks. */
   get mostBlocks(): number {
-    return Math.max(1, Math.floor(MOST_STACK / (this.stackBytes * this.warps)));
+    const { warps, stackBytes, shape } = this;
+    const most = Math.min(
+      MOST_STACK / (stackBytes * warps),
+      MOST_FRAMES / (shape.code.frameSize * warps)
+    );
+    return Math.max(1, Math.floor(most));
   }
 
   /** Bytes of a warp's frame and its stack. */

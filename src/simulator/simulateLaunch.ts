@@ -9,10 +9,11 @@ import {
   type KernelResources
 } from '../analysis';
 import { estimateRegisters } from '../compiler/registers/index';
-import { roundUp, sizeOf } from '../compiler/ir/layout';
-import type { IrFunction, Module } from '../compiler/ir/types';
+import { roundUp } from '../compiler/ir/layout';
+import type { IrFunction, Module, Span } from '../compiler/ir/types';
 import { COUNTERS, LAUNCH, LaunchWord, WARP } from '../compiler/wasm/simt';
-import { bytesOf, writeParam } from './arguments';
+import { bytesOf } from './arguments';
+import { bindArguments } from './bindArguments';
 import {
   beginningWith,
   evenly,
@@ -97,6 +98,7 @@ class Launch {
       counting,
       interleave: options.schedule !== undefined,
       checked: options.check !== undefined || options.watch !== undefined,
+      ...(options.check && this.launchedAt && { launchedAt: this.launchedAt }),
       follows: options.check?.follows,
       terms: options.check?.terms,
       arithmetic: options.check?.arithmetic,
@@ -123,6 +125,13 @@ class Launch {
   /** Bytes of stack of a thread. */
   private get stack(): number {
     return this.options.stack ?? STACK_LIMIT;
+  }
+
+  /** Of a kernel of a header of ours: where the user has it launched. */
+  private get launchedAt(): Span | undefined {
+    return this.module.files[this.kernel.span.file]?.isProvided
+      ? this.options.launchedAt
+      : undefined;
   }
 
   private get faults(): Faults {
@@ -171,7 +180,10 @@ class Launch {
   }
 
   run(): SimulationResult {
-    const arrays = this.bindArguments();
+    const { options, memory } = this;
+    const arrays = bindArguments(this.compiled.kernel, options, memory, bytes =>
+      this.allocate(bytes)
+    );
     try {
       return this.runBound();
     } finally {
@@ -323,7 +335,7 @@ class Launch {
       ? new SimulationError(
           'address',
           `an illegal memory access was encountered in ${this.kernel.name}: an address outside all arrays (a null pointer, or an index far out of range)`,
-          this.kernel.span
+          this.launchedAt ?? this.kernel.span
         )
       : error;
   }
@@ -335,6 +347,7 @@ class Launch {
       module: this.module,
       kernel: this.kernel,
       code: this.compiled.kernel,
+      launchedAt: this.launchedAt,
       grid,
       block,
       cc: this.cc,
@@ -421,74 +434,6 @@ class Launch {
       : part
         ? lastFirst(this.blocks, part.blocks)
         : evenly(this.blocks, sample);
-  }
-
-  // ----------------------------------------------------------------- arguments
-
-  /** Puts arguments where the code expects them; arrays that are copied in, with their addresses. */
-  private bindArguments(): [ArrayBufferView, number][] {
-    const { kernel } = this.compiled;
-    const arrays: [ArrayBufferView, number][] = [];
-    const known = new Map<ArrayBufferLike, Map<string, number>>();
-    const addresses: (number | undefined)[] = kernel.params.map((param, i) => {
-      const argument = this.options.args[i];
-      if (
-        param.variable.type.kind !== 'pointer' ||
-        !ArrayBuffer.isView(argument)
-      ) {
-        return undefined;
-      }
-      // One array passed twice is one array.
-      const key = `${argument.byteOffset}+${argument.byteLength}`;
-      let ofBuffer = known.get(argument.buffer);
-      if (!ofBuffer) {
-        ofBuffer = new Map();
-        known.set(argument.buffer, ofBuffer);
-      }
-      let address = ofBuffer.get(key);
-      if (address === undefined) {
-        address = this.allocate(argument.byteLength);
-        this.memory.bytes(address, argument.byteLength).set(bytesOf(argument));
-        this.options.check?.allocated({
-          address,
-          bytes: argument.byteLength,
-          name: param.variable.name
-        });
-        this.options.check?.hostWrites(address, argument.byteLength);
-        ofBuffer.set(key, address);
-        arrays.push([argument, address]);
-      }
-      return address;
-    });
-    const globals = kernel.globals.map(({ variable, offset }) => ({
-      offset,
-      address: this.memory.addressOf(variable)
-    }));
-    globals.forEach(({ address }, i) => {
-      const { variable } = kernel.globals[i];
-      const { check } = this.options;
-      if (check && !check.allocations.find(address)) {
-        check.allocated({
-          address,
-          bytes: sizeOf(variable.type),
-          name: variable.name,
-          isVariable: true,
-          isConstant: variable.space === 'constant'
-        });
-      }
-    });
-    const view = new DataView(this.memory.memory.buffer, LAUNCH);
-    const { grid, block } = this.options;
-    [...block, ...grid, this.dynamicShared, 0, 0].forEach((value, i) =>
-      view.setInt32(4 * i, value, true)
-    );
-    globals.forEach(({ offset, address }) =>
-      view.setUint32(offset, address, true)
-    );
-    kernel.params.forEach((param, i) =>
-      writeParam(view, param, addresses[i] ?? this.options.args[i])
-    );
-    return arrays;
   }
 
   private allocate(bytes: number): number {

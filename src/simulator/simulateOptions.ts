@@ -1,5 +1,6 @@
 /** What a launch on the simulated card is given, and what it gives. */
 import type { Card, Workload } from '../analysis';
+import type { Span } from '../compiler/ir/types';
 import type { TextureTable } from '../compiler/ir/textures';
 import type { Dim3 } from '../protocol/launchRequest';
 import type { SimulatorArgument } from './arguments';
@@ -54,6 +55,8 @@ export interface SimulateOptions {
   isLate?(): boolean;
   /** Bytes of stack of a thread, for functions that call themselves; default 1024, as on a card. */
   stack?: number;
+  /** Where the user's code has it launched: what checks find in a kernel of a header is there. */
+  launchedAt?: Span;
   /** Checks every access; the launch is not counted then. */
   check?: CheckSession;
   /** Textures by handle. */

@@ -13,7 +13,6 @@ import { EngineError } from '../engine/engineError';
 import type { EngineSession } from '../engine/session';
 import type { BoundLaunch } from '../launches/bindLaunch';
 import { DeviceLaunches } from '../launches/deviceLaunches';
-import { hasLargeParameters } from '../program/kernelFacts';
 
 /** What is cheap: so many threads, bytes of arrays, and accesses of warps; a few tenths of a second. */
 const MOST_THREADS = 2 ** 20;
@@ -106,9 +105,6 @@ function whyNot(
   const bytes = payloads.reduce((sum, { data }) => sum + data.byteLength, 0);
   if (bytes > MOST_BYTES) {
     return 'the arrays are large';
-  }
-  if (hasLargeParameters(kernel.code.kernel)) {
-    return 'the parameters are large';
   }
   // Another launch may have given them other values, on the GPU.
   const changing = kernel.code.module.globals.some(

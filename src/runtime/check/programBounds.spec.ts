@@ -191,6 +191,66 @@ int main() {
     ).toEqual(['f.from[100] is read', 'f.from[101] is read']);
   });
 
+  it("hold for large parameters, each thread's own or everybody's", async () => {
+    const { errors } = await run(
+      `struct Table { int n; float rows[60][100]; };
+__global__ void look(Table table, float *y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  y[i] = table.rows[i][table.n];
+}
+__global__ void change(Table table, float *y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  table.rows[i % 60][1] += i;
+  y[i] = table.rows[i][1];
+}
+int main() {
+  static Table table;
+  table.n = 3;
+  float *y;
+  cudaMalloc(&y, 64 * sizeof(float));
+  look<<<2, 32>>>(table, y);
+  change<<<1, 60>>>(table, y);
+  change<<<1, 64>>>(table, y);
+  cudaFree(y);
+}`,
+      { simulate }
+    );
+    expect(errors).toEqual([
+      '6: out of bounds: table.rows[6003] is read, 12 bytes behind the end of table.rows, which has 6000 elements (24000 bytes), by thread (28, 0, 0) of block (1, 0, 0). (4 times)',
+      '11: out of bounds: table.rows[6001] is read, 4 bytes behind the end of table.rows, which has 6000 elements (24000 bytes), by thread (60, 0, 0) of block (0, 0, 0). (4 times)'
+    ]);
+  });
+
+  it('are told where the program calls what a library launches', async () => {
+    const { errors } = await run(
+      `#include <thrust/device_vector.h>
+#include <thrust/for_each.h>
+#include <thrust/iterator/counting_iterator.h>
+#include <thrust/transform.h>
+struct Shift {
+  const int *from;
+  int *to;
+  __device__ void operator()(int i) const {
+    to[i] = from[i + 1];
+  }
+};
+int main() {
+  thrust::device_vector<int> a(100, 1), b(90);
+  thrust::transform(a.begin(), a.end(), b.begin(), thrust::negate<int>());
+  Shift shift{thrust::raw_pointer_cast(a.data()), thrust::raw_pointer_cast(b.data())};
+  thrust::for_each(thrust::device, thrust::counting_iterator<int>(10),
+                   thrust::counting_iterator<int>(90), shift);
+  thrust::for_each(thrust::device, thrust::counting_iterator<int>(0),
+                   thrust::counting_iterator<int>(91), shift);
+}`,
+      { simulate }
+    );
+    expect(errors).toEqual([
+      '16: out of bounds: b[90] is written, right behind the end of b, which has 90 elements (360 bytes), by thread (90, 0, 0) of block (0, 0, 0). (10 times)',
+      '11: out of bounds: to[90] is written, right behind the end of to, which has 90 elements (360 bytes), by thread (90, 0, 0) of block (0, 0, 0).'
+    ]);
+  });
+
   it('hold for cooperative launches, shared memory and what blocks hand over', async () => {
     const { errors, record } = await run(
       `namespace cg = cooperative_groups;

@@ -160,6 +160,8 @@ export interface DeviceLaunch {
   block: Dim3;
   /** Bytes of dynamic shared memory. */
   shared: number;
+  /** Where the program's own code has it launched. */
+  span?: Span;
   /** Bytes that printf may fill: cudaLimitPrintfFifoSize; default 1 MiB. */
   printBytes?: number;
   /** Stack of a thread, bytes: cudaLimitStackSize; default 1024. */

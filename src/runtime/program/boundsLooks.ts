@@ -18,12 +18,7 @@ import {
 } from '../devices/port';
 import type { HostLaunch } from '../host/library';
 import type { Allocation } from './allocations';
-import {
-  addressIn,
-  hasLargeParameters,
-  pointerOffsets,
-  variablesOfKernel
-} from './kernelFacts';
+import { addressIn, pointerOffsets, variablesOfKernel } from './kernelFacts';
 import type { ProgramMemory } from './programMemory';
 
 /** Places of which the first launch is kept. */
@@ -218,9 +213,6 @@ export class BoundsLooks {
   ): string | undefined {
     if (reached.some(({ variable }) => variable?.name === HEAP_MEMORY)) {
       return 'it allocates memory';
-    }
-    if (hasLargeParameters(kernel)) {
-      return 'its parameters are large';
     }
     return size > MOST_BYTES || this.bytes + size > MOST_BYTES_IN_ALL
       ? 'its arrays are large'

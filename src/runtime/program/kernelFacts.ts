@@ -92,13 +92,3 @@ export function variablesOfKernel(kernel: IrFunction): ReadonlySet<Variable> {
   }
   return found;
 }
-
-/** Bytes of parameters, which CUDA had as its limit for long; each is told to the simulator where it is copied. */
-const MOST_PARAMETERS = 4096;
-
-/** Whether the checked form of a kernel would be mostly the copies of its parameters. */
-export function hasLargeParameters({ params }: IrFunction): boolean {
-  return (
-    params.reduce((sum, { type }) => sum + sizeOf(type), 0) > MOST_PARAMETERS
-  );
-}

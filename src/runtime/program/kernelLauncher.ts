@@ -187,6 +187,7 @@ function start(
     grid,
     block,
     shared: Number(shared),
+    span: launch.span,
     printBytes: context.printfBytes,
     stackBytes: context.stackBytes,
     args: given,

@@ -12,6 +12,7 @@ import { FIRST_DEVICE_ADDRESS } from '../../compiler/wasm/simt/spaces';
 import type { WarpAccess } from './access';
 import {
   boundsHint,
+  callHint,
   distance,
   dynamicHint,
   farHint,
@@ -105,8 +106,15 @@ class BoundsChecker implements Checker {
             )
           : this.isSomewhere(access, address, lane, reach);
       if (!inside) {
-        this.outside(access, lane, plan);
         admitted &= ~(1 << lane);
+        // What is the member's end may be the struct's as well.
+        if (
+          !site.member ||
+          plan.extents === undefined ||
+          this.insideMember(access, 1 << lane) !== 0
+        ) {
+          this.outside(access, lane, plan);
+        }
       }
     }
     if (site.member && admitted !== 0) {
@@ -115,8 +123,8 @@ class BoundsChecker implements Checker {
     return admitted;
   }
 
-  private planOf({ objects }: AccessSite): Plan {
-    const extents = objects.map(root => this.scene.extentOf(root));
+  private planOf({ objects, span }: AccessSite): Plan {
+    const extents = objects.map(root => this.scene.extentOf(root, span));
     return {
       extents:
         extents.length > 0 && extents.every(extent => extent !== undefined)
@@ -377,10 +385,12 @@ class BoundsChecker implements Checker {
         ? dynamicHint(name)
         : object.isHeap
           ? `The indices of ${name} are 0 to ${length - 1}. malloc() takes bytes, n * sizeof(type), and new type[n] elements: keep every index below n, and not below 0.`
-          : boundsHint(object.space, name, length, {
-              isBefore,
-              hasRows: this.scene.hasRows
-            }),
+          : this.scene.isHeaders(access.site.span)
+            ? callHint(name, length)
+            : boundsHint(object.space, name, length, {
+                isBefore,
+                hasRows: this.scene.hasRows
+              }),
       // A line may be wrong at both ends.
       side: isBefore ? 'before' : 'behind'
     });

@@ -59,3 +59,8 @@ export function dynamicHint(name: string): string {
 export function farHint(name: string, length: number): string {
   return `The indices of ${name} are 0 to ${length - 1}. An index as far off as this one comes of an unsigned number that went below zero (i - 1 is 4294967295 where i is 0), or of a product that was not meant.`;
 }
+
+/** Of what a library's kernel does for a call. */
+export function callHint(name: string, length: number): string {
+  return `The indices of ${name} are 0 to ${length - 1}, and the call goes beyond them: an algorithm works on as many elements as it is told, or as its first range has, and every other array, that of the results too, must have as many.`;
+}

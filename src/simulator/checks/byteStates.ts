@@ -90,6 +90,22 @@ export class ByteStates {
     }
   }
 
+  /** The first stretch of a state. */
+  firstOf(
+    address: number,
+    bytes: number,
+    state: number
+  ): { address: number; bytes: number } | undefined {
+    let found: { address: number; bytes: number } | undefined;
+    this.forRuns(address, bytes, (at, length, other) => {
+      if (other === state) {
+        found ??= { address: at, bytes: 0 };
+        found.bytes += found.address + found.bytes === at ? length : 0;
+      }
+    });
+    return found;
+  }
+
   /** Bytes that it takes. */
   get size(): number {
     return this.pages.reduce(

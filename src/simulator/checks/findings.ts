@@ -42,16 +42,28 @@ export class FindingList {
   /** `launch array` of races that are told with another array's. */
   private readonly alsoRacing = new Set<string>();
   private files: readonly SourceFile[] = [];
+  private launchedAt: Span | undefined;
   /** Launches so far; findings remember theirs. */
   launch = -1;
 
-  /** Whose spans come from now on. */
-  useFiles(files: readonly SourceFile[]): void {
+  /**
+   * Whose spans come from now on.
+   * @param launchedAt what is in a header of ours all the same is said to be there
+   */
+  useFiles(files: readonly SourceFile[], launchedAt?: Span): void {
     this.files = files;
+    this.launchedAt = launchedAt;
+  }
+
+  /** The user's place, where there is one. */
+  private users(span: Span): Span {
+    return this.files[span.file]?.isProvided ? (this.launchedAt ?? span) : span;
   }
 
   add(report: Occurrence): void {
-    const { kind, span, other, array = '', side = '', count = 1 } = report;
+    const { kind, array = '', side = '', count = 1 } = report;
+    const span = this.users(report.span);
+    const other = report.other && this.users(report.other);
     report.alsoOf?.forEach(other =>
       this.alsoRacing.add(`${this.launch} ${other}`)
     );
@@ -137,7 +149,7 @@ export class FindingList {
   private place(
     span: Span
   ): Pick<Finding, 'file' | 'line' | 'column' | 'length' | 'text'> {
-    return locate(this.files, span);
+    return locate(this.files, this.users(span));
   }
 
   private otherPlace(span: Span): Partial<Finding> {
@@ -185,8 +197,20 @@ export class FindingList {
         .filter(({ kind }) => kind === 'divergent-barrier')
         .map(({ file, line }) => `${file}:${line}`)
     );
+    // An array that was not filled as far as it should have been: then it is no note that parts were left out.
+    const unfilled = new Set(
+      [...this.found.values()]
+        .filter(
+          ({ kind, severity }) =>
+            kind === 'uninitialised' && severity === 'error'
+        )
+        .map(({ array }) => array)
+    );
     const own = [...this.found.values()].filter(
-      ({ kind, launch, array, file, line }) =>
+      ({ kind, severity, launch, array, file, line }) =>
+        (kind !== 'uninitialised' ||
+          severity !== 'note' ||
+          !unfilled.has(array)) &&
         (kind !== 'exited-at-barrier' || !barriers.has(`${file}:${line}`)) &&
         (kind !== 'uninitialised' ||
           !(

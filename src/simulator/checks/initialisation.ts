@@ -126,6 +126,16 @@ class InitialisationChecker implements Checker {
     return isUnwritten;
   }
 
+  firstUnwritten(
+    { address, isVariable }: CheckedAllocation,
+    from: number,
+    bytes: number
+  ): { address: number; bytes: number } | undefined {
+    return isVariable || this.spoiled.has(address)
+      ? undefined
+      : this.states.firstOf(from, bytes, NEVER);
+  }
+
   // ----------------------------------------------------------------- launches
 
   launchBegins(scene: LaunchScene): void {
@@ -141,10 +151,23 @@ class InitialisationChecker implements Checker {
 
   /** A variable of local memory begins without a value. */
   fresh(frame: number, mask: number, local: number): void {
+    this.begin(frame, mask, local, NEVER);
+  }
+
+  given(frame: number, mask: number, local: number): void {
+    this.begin(frame, mask, local, WRITTEN);
+  }
+
+  private begin(
+    frame: number,
+    mask: number,
+    local: number,
+    state: typeof NEVER | typeof WRITTEN
+  ): void {
     const { offset, stride } = this.scene.code.locals[local];
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
-      this.states.fill(frame + offset + lane * stride, stride, NEVER);
+      this.states.fill(frame + offset + lane * stride, stride, state);
     }
   }
 

@@ -93,6 +93,8 @@ export interface Checker {
   arithmetic?(arithmetic: WarpArithmetic): void;
   /** A variable of local memory, by its number in `locals`, begins without a value. */
   fresh?(frame: number, mask: number, local: number): void;
+  /** One begins as a copy of a parameter. */
+  given?(frame: number, mask: number, local: number): void;
   barrier?(barrier: Barrier): void;
 
   // Of the host, between launches.
@@ -103,6 +105,12 @@ export interface Checker {
   hostReads?(address: number, bytes: number): void;
   /** Whether nothing has written a byte of it. */
   isUnwritten?(allocation: CheckedAllocation): boolean;
+  /** Of an allocation, the first stretch among these bytes that nothing has written. */
+  firstUnwritten?(
+    allocation: CheckedAllocation,
+    address: number,
+    bytes: number
+  ): { address: number; bytes: number } | undefined;
   copied?(from: number, to: number, bytes: number): void;
   /** The program is over, or the launch of a cell. */
   ends?(): void;

@@ -60,6 +60,8 @@ export interface SceneParts {
   module: Module;
   kernel: IrFunction;
   code: SimtKernel;
+  /** Of a kernel of a header of ours: where the user has it launched. */
+  launchedAt: Span | undefined;
   grid: Dim3;
   block: Dim3;
   cc: string;
@@ -85,6 +87,7 @@ export class LaunchScene {
   readonly module: Module;
   readonly kernel: IrFunction;
   readonly code: SimtKernel;
+  readonly launchedAt: Span | undefined;
   readonly grid: Dim3;
   readonly block: Dim3;
   readonly cc: string;
@@ -98,11 +101,13 @@ export class LaunchScene {
   readonly allocations: AllocationTable;
   private readonly wild: ReadonlyMap<number, string>;
   private readonly extents = new Map<Root, LaneMemory | null>();
+  private readonly headersExtents = new Map<Root, LaneMemory | null>();
 
   constructor(parts: SceneParts) {
     this.module = parts.module;
     this.kernel = parts.kernel;
     this.code = parts.code;
+    this.launchedAt = parts.launchedAt;
     this.grid = parts.grid;
     this.block = parts.block;
     this.cc = parts.cc;
@@ -179,21 +184,45 @@ export class LaunchScene {
 
   /** The object that an access means in a lane: by what the source says, where that is certain, else by the address. */
   object(access: WarpAccess, lane: number): NamedMemory | undefined {
-    const { objects } = access.site;
-    const extent = objects.length === 1 ? this.extentOf(objects[0]) : undefined;
+    const { objects, span } = access.site;
+    const extent =
+      objects.length === 1 ? this.extentOf(objects[0], span) : undefined;
     return extent
       ? this.resolve(extent, access.frame, lane)
       : this.at(access, this.address(access, lane));
   }
 
-  /** What a root stands for in this launch; undefined where nobody knows. */
-  extentOf(root: Root): LaneMemory | undefined {
-    let extent = this.extents.get(root);
+  /** What a root stands for in this launch, to an access at a place; undefined where nobody knows. */
+  extentOf(root: Root, span: Span): LaneMemory | undefined {
+    const isHeaders = this.isHeaders(span);
+    const known = isHeaders ? this.headersExtents : this.extents;
+    let extent = known.get(root);
     if (extent === undefined) {
-      extent = this.findExtent(root) ?? null;
-      this.extents.set(root, extent);
+      extent = this.findExtent(root, isHeaders) ?? null;
+      known.set(root, extent);
     }
     return extent ?? undefined;
+  }
+
+  /** Whether what is there is a library's: functors that it calls are the user's. */
+  isHeaders({ file, start }: Span): boolean {
+    const at = this.launchedAt;
+    return at !== undefined && file === at.file && start === at.start;
+  }
+
+  /** A parameter of the kernel, or a part of it, as the user may call it. */
+  private parameterName(
+    { param, path }: Extract<Root, { kind: 'parameter' }>,
+    isHeaders: boolean,
+    allocation: CheckedAllocation | undefined
+  ): string {
+    const name = `${param.name}${pathName(param.type, path)}`;
+    return isHeaders
+      ? (allocation?.name ?? name)
+      : this.launchedAt
+        ? // A functor, in what a library makes of it.
+          name.slice(name.lastIndexOf('.') + 1)
+        : name;
   }
 
   /** An object where a warp's lane has it. */
@@ -258,7 +287,7 @@ export class LaunchScene {
     return this.words[(LAUNCH + offset) >> 2];
   }
 
-  private findExtent(root: Root): LaneMemory | undefined {
+  private findExtent(root: Root, isHeaders: boolean): LaneMemory | undefined {
     switch (root.kind) {
       case 'unknown':
         return undefined;
@@ -269,7 +298,7 @@ export class LaunchScene {
         const pointer =
           leaf === undefined ? 0 : this.words[(LAUNCH + leaf) >> 2];
         const allocation = this.allocationOf(pointer);
-        const name = `${root.param.name}${pathName(root.param.type, root.path)}`;
+        const name = this.parameterName(root, isHeaders, allocation);
         const element = sizeOfElement(root.pointer.to);
         const plain = { base: 'memory', stride: 0, element } as const;
         // A null pointer stands for nothing: no byte of it may be touched.
@@ -303,7 +332,7 @@ export class LaunchScene {
       stride: 0,
       isFreed: false
     };
-    const { sharedVariables, locals, globals } = this.code;
+    const { sharedVariables, locals, globals, params } = this.code;
     const isThis = (other: { variable: Variable }): boolean =>
       other.variable === variable;
     switch (space) {
@@ -324,6 +353,11 @@ export class LaunchScene {
       }
       case 'local': {
         const found = locals.find(isThis);
+        const read = params.find(isThis)?.read;
+        if (read !== undefined) {
+          const offset = this.words[(LAUNCH + read) >> 2];
+          return { ...plain, space, base: 'memory', offset };
+        }
         return (
           found && {
             ...plain,

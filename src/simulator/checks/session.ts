@@ -127,6 +127,21 @@ export class CheckSession {
       : undefined;
   }
 
+  /** The first stretch among bytes of an allocation that nothing has written. */
+  firstUnwritten(
+    allocation: CheckedAllocation,
+    address: number,
+    bytes: number
+  ): { address: number; bytes: number } | undefined {
+    for (const checker of this.checkers) {
+      const found = checker.firstUnwritten?.(allocation, address, bytes);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
   copied(from: number, to: number, bytes: number): void {
     this.tell('copied', from, to, bytes);
     this.streams?.touches(from, bytes, 'read');
@@ -196,7 +211,7 @@ export class CheckSession {
   /** A launch begins: what its generated code and its scheduler call. */
   begin(scene: LaunchScene): LaunchChecks {
     this.findings.launch++;
-    this.findings.useFiles(scene.module.files);
+    this.findings.useFiles(scene.module.files, scene.launchedAt);
     this.tell('launchBegins', scene);
     const heap = DeviceHeap.of(scene, this);
     this.current = new LaunchChecks(scene, this.checkers, heap, {
@@ -224,7 +239,10 @@ export class CheckSession {
   }
 
   private tell<
-    K extends Exclude<keyof Checker, 'looksFor' | 'admit' | 'isUnwritten'>
+    K extends Exclude<
+      keyof Checker,
+      'looksFor' | 'admit' | 'isUnwritten' | 'firstUnwritten'
+    >
   >(what: K, ...args: Parameters<NonNullable<Checker[K]>>): void {
     for (const checker of this.checkers) {
       (checker[what] as ((...all: typeof args) => void) | undefined)?.(...args);
@@ -314,7 +332,9 @@ export class LaunchChecks {
         this.checkers.forEach(checker => checker.arithmetic?.(arithmetic));
       },
       fresh: (frame, mask, local) =>
-        this.checkers.forEach(checker => checker.fresh?.(frame, mask, local))
+        this.checkers.forEach(checker => checker.fresh?.(frame, mask, local)),
+      given: (frame, mask, local) =>
+        this.checkers.forEach(checker => checker.given?.(frame, mask, local))
     };
   }
 

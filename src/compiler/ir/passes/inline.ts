@@ -21,6 +21,12 @@ import {
 import { mapStmts } from '../rewrite';
 import { eliminateReturns } from './returns';
 
+/** Where headers of ours are said to be: what the user's text has in them, functors and arguments, stays where it is. */
+export interface HeaderPlacing {
+  /** Whether a place is in such a header. */
+  isHeader(span: Span): boolean;
+}
+
 /**
  * The function with every call of a function that `wanted` picks replaced by
  * that function's body. A parameter that the callee never changes is replaced
@@ -31,16 +37,16 @@ import { eliminateReturns } from './returns';
  * Throws Unsupported for recursion among the functions to inline, and where
  * there is no end of them.
  *
- * @param isPlacedAtCall functions of which all is said to be where they are called
+ * @param headers whose functions are said to be where they are called
  */
 export function inlineCalls(
   fn: IrFunction,
   wanted: (callee: IrFunction) => boolean,
   fresh: FreshVariables,
-  isPlacedAtCall: (callee: IrFunction) => boolean = () => false
+  headers?: HeaderPlacing
 ): IrFunction {
   const shared = new Set(fn.shared);
-  const rules: Rules = { wanted, isPlacedAtCall, into: fn, taken: 0 };
+  const rules: Rules = { wanted, headers, into: fn, taken: 0 };
   const body = inlineIn(fn, fn.body, rules, fresh, shared, [fn]);
   return body === fn.body ? fn : { ...fn, body, shared: [...shared] };
 }
@@ -61,7 +67,7 @@ function callsWritten(fn: IrFunction): number {
 
 interface Rules {
   wanted(callee: IrFunction): boolean;
-  isPlacedAtCall(callee: IrFunction): boolean;
+  headers: HeaderPlacing | undefined;
   /** The function that takes them in, and how many it has. */
   into: IrFunction;
   taken: number;
@@ -114,8 +120,8 @@ function inlineIn(
         [...active, stmt.callee]
       );
       const expanded = expandCall(stmt, inner, changing, fresh);
-      return rules.isPlacedAtCall(stmt.callee)
-        ? placedAt(expanded, stmt.span)
+      return rules.headers?.isHeader(stmt.callee.span)
+        ? placedAt(expanded, stmt.span, rules.headers)
         : expanded;
     }
   });
@@ -128,14 +134,17 @@ export function isPlaced(span: Span): boolean {
   return placed.has(span);
 }
 
-function placedAt(stmts: Stmt[], at: Span): Stmt[] {
+/** What is in headers is said to be at a place. */
+export function placedAt(
+  stmts: Stmt[],
+  at: Span,
+  { isHeader }: HeaderPlacing
+): Stmt[] {
   const span = { ...at };
   placed.add(span);
-  return mapStmts(stmts, {
-    place: place => ({ ...place, span }),
-    expr: expr => ({ ...expr, span }),
-    stmt: stmt => ({ ...stmt, span })
-  });
+  const move = <T extends { span: Span }>(node: T): T =>
+    isHeader(node.span) ? { ...node, span } : node;
+  return mapStmts(stmts, { place: move, expr: move, stmt: move });
 }
 
 /** Variables that something sets after their declaration, or whose address is taken. */

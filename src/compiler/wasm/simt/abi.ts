@@ -456,4 +456,8 @@ export interface ParamLayout {
     /** Bytes from the parameter's start in C's layout. */
     at: number;
   }[];
+  /** Bytes from LAUNCH where all of it lies as in C's layout: the leaves are there. */
+  image?: number;
+  /** The launch word with the address of a copy of that, which all lanes read. */
+  read?: number;
 }

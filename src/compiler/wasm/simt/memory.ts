@@ -205,6 +205,7 @@ export class MemoryEmitter {
           storage.offset,
           region
         );
+      case 'image':
       case 'global':
         return region.word('i32', undefined, LAUNCH + storage.word);
       case 'linear': {

@@ -1,4 +1,7 @@
-import type { MaskContext } from './context';
+import { sizeOf } from '../../ir/layout';
+import type { Variable } from '../../ir/types';
+import { LAUNCH, WARP, type LocalArray } from './abi';
+import type { MaskContext, SimtContext } from './context';
 import type { ExpressionEmitter } from './expressions';
 
 /** Parameters that the kernel changes begin as copies. */
@@ -9,10 +12,14 @@ export function copyParams(
   const { context } = expressions;
   context.kernel.params.forEach((variable, index) => {
     const storage = context.storage.of(variable);
-    if (storage.kind === 'words') {
+    if (storage.kind === 'words' || storage.kind === 'image') {
       return;
     }
-    const { leaves } = context.storage.params[index];
+    const { leaves, image } = context.storage.params[index];
+    if (image !== undefined) {
+      copyImage(context, variable, image, at);
+      return;
+    }
     const words = {
       kind: 'words' as const,
       offsets: leaves.map(l => l.offset)
@@ -31,4 +38,35 @@ export function copyParams(
     );
     expressions.endStatement();
   });
+}
+
+/** A copy for each lane, made at once. */
+function copyImage(
+  context: SimtContext,
+  variable: Variable,
+  image: number,
+  at: MaskContext
+): void {
+  const { code, frame, imports, storage } = context;
+  const local = storage.locals.findIndex(each => each.variable === variable);
+  const { offset, stride }: LocalArray = storage.locals[local];
+  context.flush();
+  code
+    .get(frame)
+    .i32(offset)
+    .op('i32.add')
+    .i32(LAUNCH + image);
+  code.i32(sizeOf(variable.type)).memoryCopy();
+  // Twice as many with each: one lane's, two, four.
+  for (let lanes = 1; lanes < WARP; lanes *= 2) {
+    const bytes = lanes * stride;
+    code
+      .get(frame)
+      .i32(offset + bytes)
+      .op('i32.add');
+    code.get(frame).i32(offset).op('i32.add').i32(bytes).memoryCopy();
+  }
+  if (imports.given !== undefined) {
+    code.get(frame).get(at.mask).i32(local).call(imports.given);
+  }
 }

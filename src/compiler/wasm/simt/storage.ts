@@ -141,6 +141,8 @@ export type Storage =
   | { kind: 'linear'; offset: number; size: number }
   /** The same for all lanes: launch words, by part. */
   | { kind: 'words'; offsets: number[] }
+  /** The same for all lanes, in C's layout, a parameter that nobody changes: the launch word has its address. */
+  | { kind: 'image'; word: number }
   /** At a byte of the block's shared memory. */
   | { kind: 'shared'; offset: number }
   /** The launch word has its address. */
@@ -233,6 +235,21 @@ export function assignStorage(
   let word: number = LaunchWord.first;
   const changed = changedVariables(kernel.body);
   const params: ParamLayout[] = kernel.params.map(variable => {
+    if (checked && variable.type.kind === 'struct' && addressed.has(variable)) {
+      // Told scalar by scalar, large tables would be copied by a store for each.
+      const image = roundUp(word, 16);
+      word = roundUp(image + sizeOf(variable.type), 4);
+      const leaves = partsOf(variable.type).map(({ name, at }) => ({
+        offset: image + at,
+        type: name,
+        at
+      }));
+      if (changed.has(variable)) {
+        return { variable, leaves, image };
+      }
+      word += 4;
+      return { variable, leaves, image, read: word - 4 };
+    }
     const leaves = partsOf(variable.type).map(part => {
       const size = memorySize(part.name) === 8 ? 8 : 4;
       word = roundUp(word, size);
@@ -283,6 +300,11 @@ export function assignStorage(
       ...(result ? [result] : [])
     ]) {
       const index = kernel.params.indexOf(variable);
+      const read = params[index]?.read;
+      if (read !== undefined) {
+        storage.set(variable, { kind: 'image', word: read });
+        continue;
+      }
       if (
         index >= 0 &&
         ![changed, addressed, indexed].some(set => set.has(variable))

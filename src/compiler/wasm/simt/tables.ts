@@ -46,6 +46,8 @@ export interface SimtOptions {
    * an access; nothing is left out that the source says.
    */
   checked?: boolean;
+  /** With `checked`: where the user's code had a kernel launched that is in a header of ours. */
+  launchedAt?: Span;
   /** With `checked`: what was never written is followed to where it decides something. */
   follows?: Follow<never>;
   /** What accesses are for, besides reading and writing data. */
@@ -85,6 +87,8 @@ export interface ImportedFunctions {
   use: number | undefined;
   /** The same: `(frame, mask, local)`, a variable of local memory begins without a value. */
   fresh: number | undefined;
+  /** The same: one that is a copy of a parameter. */
+  given: number | undefined;
   /** In code that looks at arithmetic: `(frame, lanes, site)`. */
   arithmetic: number | undefined;
   /** In watched code: `(frame, mask, returned, id)`. */
@@ -142,6 +146,7 @@ export class ModuleTables {
       sync: options.checked ? fn('sync', 6) : undefined,
       use: options.follows ? fn('use', 3) : undefined,
       fresh: options.follows ? fn('fresh', 3) : undefined,
+      given: options.follows ? fn('given', 3) : undefined,
       arithmetic: options.arithmetic ? fn('arithmetic', 3) : undefined,
       statement: options.watched ? fn('statement', 4) : undefined
     };

@@ -382,7 +382,7 @@ export class SimulatorDevice implements Device {
   private _simulate(
     { module, kernel }: CompiledKernel,
     variant: KernelVariant,
-    { grid, block, shared, stackBytes, args, textures }: DeviceLaunch,
+    { grid, block, shared, span, stackBytes, args, textures }: DeviceLaunch,
     { check, print }: Pick<SimulateOptions, 'check' | 'print'>
   ): SimulationResult {
     const { card, cc, predict, counting } = this.settings;
@@ -399,7 +399,7 @@ export class SimulatorDevice implements Device {
       ...(card && { multiprocessors: card.sms }),
       ...(card && predict && { card }),
       counting: counting ?? predict ?? false,
-      ...(check && { check }),
+      ...(check && { check, launchedAt: span }),
       memory: this.memory,
       textures: textures.map(
         texture =>

@@ -14,6 +14,9 @@ const PITCH_UNIT = 512;
 
 const MEMORY_TYPE = { unregistered: 0, host: 1, device: 2, managed: 3 };
 
+/** Characters before an initialiser that may have the variable's name. */
+const LONGEST_NAME = 100;
+
 const names = new WeakMap<Span, string>();
 
 /** What a call that allocates calls its memory: the pointer that it is for, if the source says. */
@@ -30,9 +33,39 @@ function nameIn(
   { module }: CudaContext,
   { file, start, end, line }: Span
 ): string {
-  const text = module.files[file]?.text.slice(start, end) ?? '';
+  const all = module.files[file]?.text ?? '';
+  const text = all.slice(start, end);
   const [, name] = /\(\s*(?:\([^()]*\)\s*)?&\s*([\w.>-]+)/.exec(text) ?? [];
-  return name ?? `the memory of line ${line}`;
+  const before = all.slice(Math.max(0, start - LONGEST_NAME), start);
+  return name ?? declaredName(text, before) ?? `the memory of line ${line}`;
+}
+
+/** The variable that a declaration makes with its memory: `b` of `thrust::device_vector<int> a(n), b(n)`. */
+function declaredName(text: string, before: string): string | undefined {
+  const isOwn = !/^(?:new\b|[={(])/.test(text);
+  const [, own] = isOwn
+    ? (/[\w>&*,]\s+(\w+)$/.exec(withoutArguments(text)) ?? [])
+    : [];
+  // `= other`, `{other}`, and `name = type(…)`.
+  const [, assigned] = /(\w+)\s*(=)?\s*$/.exec(before) ?? [];
+  const isAssigned = /=\s*$/.test(before) || /^[={(]/.test(text);
+  return own ?? (isAssigned ? assigned : undefined);
+}
+
+/** Without the parentheses or braces that it ends with. */
+function withoutArguments(text: string): string {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (/[)}]/.test(text[at])) {
+      depth++;
+    } else if (/[({]/.test(text[at])) {
+      depth--;
+    }
+    if (depth === 0) {
+      return text.slice(0, /[({]/.test(text[at]) ? at : at + 1).trimEnd();
+    }
+  }
+  return text;
 }
 
 export function memoryFunctions(context: CudaContext): HostLibrary {

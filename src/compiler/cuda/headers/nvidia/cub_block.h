@@ -112,7 +112,8 @@ public:
       if (thread % (2 * step) == 0 && thread + step < valid) {
         temp.values[thread] = op(temp.values[thread], temp.values[thread + step]);
       }
-      __syncthreads();
+      /* As CUB's: who uses the storage again has to wait for thread 0 first. */
+      if (THREADS <= 32 || 2 * step < THREADS) __syncthreads();
     }
     return temp.values[thread];
   }

@@ -3,9 +3,10 @@ import { FreshVariables } from '../../../ir/fresh';
 import { lowerBitFields } from '../../../ir/passes/bitFields';
 import { withoutCheckMarks } from '../../../ir/passes/checkMarks';
 import { foldConstants } from '../../../ir/passes/fold';
+import { placedAt, type HeaderPlacing } from '../../../ir/passes/inline';
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
 import { analyzeRoots, type FunctionInstance } from '../../../ir/roots/index';
-import type { IrFunction, Module, Stmt } from '../../../ir/types';
+import type { IrFunction, Module, Span, Stmt } from '../../../ir/types';
 import { mapStmts } from '../../../ir/rewrite';
 import { spreadConstructs } from './constructs';
 import { directPlace } from './directPlaces';
@@ -21,7 +22,9 @@ interface PassContext {
   /** A seed chooses the order of warps. */
   isInterleaved: boolean;
   /** What headers of ours do is shown where the user calls it. */
-  isPlacedAtCall?(callee: IrFunction): boolean;
+  headers?: HeaderPlacing;
+  /** Of a kernel of such a header: where it is launched. */
+  launchedAt?: Span;
 }
 
 /** `isOptimisation`: it leaves accesses out that the source has, or writes them in another way. */
@@ -80,8 +83,16 @@ export const PASSES: readonly SimtPass[] = [
   {
     name: 'inline',
     why: 'calls cost more than their bodies; what calls itself stays a function',
-    run: ({ entry }, { fresh, isPlacedAtCall }) =>
-      outlineRecursion(entry, fresh, isPlacedAtCall)
+    run: ({ entry }, { fresh, headers }) =>
+      outlineRecursion(entry, fresh, headers)
+  },
+  {
+    name: 'launchPlace',
+    why: 'the user has written the launch of a kernel of a library, not the kernel',
+    run: (unit, { headers, launchedAt }) =>
+      headers && launchedAt && headers.isHeader(unit.entry.span)
+        ? launchedThere(unit, launchedAt, headers)
+        : unit
   },
   onBodies(
     'constructs',
@@ -152,8 +163,9 @@ export function prepareKernel(
   kernel: IrFunction,
   {
     interleave: isInterleaved = false,
-    checked = false
-  }: Pick<SimtOptions, 'interleave' | 'checked'> = {},
+    checked = false,
+    launchedAt
+  }: Pick<SimtOptions, 'interleave' | 'checked' | 'launchedAt'> = {},
   afterPass?: AfterPass<Outlined>
 ): Outlined {
   return runPasses(
@@ -163,8 +175,10 @@ export function prepareKernel(
       fresh: new FreshVariables(module),
       isInterleaved,
       ...(checked && {
-        isPlacedAtCall: ({ span }: IrFunction) =>
-          module.files[span.file]?.isProvided === true
+        headers: {
+          isHeader: ({ file }) => module.files[file]?.isProvided === true
+        },
+        launchedAt
       })
     },
     afterPass
@@ -173,4 +187,18 @@ export function prepareKernel(
 
 function functionsOf({ entry, functions }: Outlined): IrFunction[] {
   return [entry, ...functions];
+}
+
+/** Functions that call themselves, of a header's kernel, are said to be there as well. */
+function launchedThere(
+  { entry, functions, results }: Outlined,
+  at: Span,
+  headers: HeaderPlacing
+): Outlined {
+  functions.forEach(fn => (fn.body = placedAt(fn.body, at, headers)));
+  return {
+    entry: { ...entry, body: placedAt(entry.body, at, headers) },
+    functions,
+    results
+  };
 }

@@ -1,7 +1,7 @@
 /** Functions that cannot be inlined, because they call themselves, directly or through others. */
 import { declare, read } from '../../../ir/build/index';
 import type { FreshVariables } from '../../../ir/fresh';
-import { inlineCalls } from '../../../ir/passes/inline';
+import { inlineCalls, type HeaderPlacing } from '../../../ir/passes/inline';
 import type { IrFunction, Place, Stmt, Variable } from '../../../ir/types';
 import { callsIn, reachableFunctions, walkStmts } from '../../../ir/visit';
 import { mapStmts } from '../../../ir/rewrite';
@@ -17,12 +17,12 @@ export interface Outlined {
 
 /**
  * Inlines all calls but those of functions that call themselves.
- * @param isPlacedAtCall see inlineCalls
+ * @param headers see inlineCalls
  */
 export function outlineRecursion(
   kernel: IrFunction,
   fresh: FreshVariables,
-  isPlacedAtCall?: (callee: IrFunction) => boolean
+  headers?: HeaderPlacing
 ): Outlined {
   const recursive = reachableFunctions(kernel).filter(fn =>
     callsIn(fn).some(({ callee }) => reachableFunctions(callee).includes(fn))
@@ -31,8 +31,7 @@ export function outlineRecursion(
   const stands = new Map(recursive.map(fn => [fn, { ...fn }]));
   const inlined = (fn: IrFunction): Stmt[] =>
     mapStmts(
-      inlineCalls(fn, callee => !stands.has(callee), fresh, isPlacedAtCall)
-        .body,
+      inlineCalls(fn, callee => !stands.has(callee), fresh, headers).body,
       {
         stmt: stmt =>
           stmt.stmt === 'call'
