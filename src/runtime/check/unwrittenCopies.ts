@@ -4,10 +4,9 @@
  * of its threads kept out. A copy alone does no harm (programs time copies of
  * empty memory), and a tail that nothing wrote may be padding: what is told is an
  * array that is wholly unwritten, and whose copy the program's source uses before
- * it copies something else there.
+ * it copies something else there. So is a part that was to be filled (shortFills.ts).
  */
 import type {
-  CallStmt,
   Expr,
   IrFunction,
   Module,
@@ -25,6 +24,8 @@ import {
 import type { CheckSession } from '../../simulator';
 import { DEVICE_BASE } from '../devices/addressRange';
 import type { HostCall } from '../host/library';
+import { callAt } from './programCalls';
+import { ShortFills } from './shortFills';
 
 /** Functions that are given a pointer without looking at what is there. */
 const NO_USE =
@@ -41,6 +42,8 @@ interface Copy {
   span: Span;
   /** Of the device's array. */
   name: string;
+  /** Of which a fill left a part out. */
+  left?: ReturnType<ShortFills['leftOut']>;
 }
 
 /** Where the source uses what a copy of the program brought; undefined where nobody can tell. */
@@ -49,14 +52,22 @@ type Uses = readonly Span[] | undefined;
 export class UnwrittenCopies {
   private readonly open: Copy[] = [];
   private readonly uses = new Map<string, Uses>();
+  private readonly fills: ShortFills;
 
   constructor(
     private readonly check: CheckSession,
     private readonly module: Module
-  ) {}
+  ) {
+    this.fills = new ShortFills(check, module);
+  }
 
   /** A function of the runtime was called, and is done. */
-  called(name: string, { args, span }: HostCall): void {
+  called(name: string, call: HostCall): void {
+    const { args, span } = call;
+    if (name === 'cudaMemset' || name === 'cudaMemsetAsync') {
+      this.fills.made(call);
+      return;
+    }
     if (name !== 'cudaMemcpy' && name !== 'cudaMemcpyAsync') {
       return;
     }
@@ -71,9 +82,12 @@ export class UnwrittenCopies {
     if (from < DEVICE_BASE) {
       return;
     }
-    const array = this.check.neverWritten(Number(from - DEVICE_BASE));
-    if (array) {
-      this.open.push({ to, bytes, span, name: array.name });
+    const address = Number(from - DEVICE_BASE);
+    const array = this.check.neverWritten(address);
+    const left = array ? undefined : this.fills.leftOut(address, bytes);
+    const of = array ?? left;
+    if (of) {
+      this.open.push({ to, bytes, span, name: of.name, ...(left && { left }) });
     }
   }
 
@@ -103,7 +117,7 @@ export class UnwrittenCopies {
     }
   }
 
-  private report({ span, name }: Copy, use: Span | undefined): void {
+  private report({ span, name, left }: Copy, use: Span | undefined): void {
     // Of a launch or a copy that failed, or went elsewhere, it is no news that it wrote nothing.
     const hasFailed = this.check.findings.hasAny([
       'invalid-launch',
@@ -116,6 +130,21 @@ export class UnwrittenCopies {
       'not-ended'
     ]);
     if (hasFailed) {
+      return;
+    }
+    if (left) {
+      const { fill, first, last } = left;
+      this.check.findings.add({
+        kind: 'uninitialised',
+        span: fill.span,
+        other: use ?? span,
+        array: name,
+        index: first,
+        space: 'global',
+        message: () =>
+          `${fill.bytes} bytes of ${name} are filled, which are ${fill.bytes / fill.element} of its ${fill.bytes} elements: ${last > first ? `${name}[${first}] to ${name}[${last}] were` : `${name}[${first}] was`} never written, and the host uses what is copied of them.`,
+        hint: 'The size of cudaMemset is in bytes: n * sizeof(type).'
+      });
       return;
     }
     this.check.findings.add({
@@ -140,7 +169,7 @@ export class UnwrittenCopies {
 
   private findUses(span: Span): Uses {
     for (const fn of this.module.functions) {
-      const call = callAt(fn, span);
+      const call = callAt(fn, span, /^cudaMemcpy/);
       if (call) {
         const targets = targetsOf(call.args[0], fn);
         // What is handed in from outside is somebody's, who wants it.
@@ -156,28 +185,11 @@ export class UnwrittenCopies {
 
 function behind(span: Span, uses: Uses): Span[] | undefined {
   const found = uses?.filter(
-    ({ file, start }) => file === span.file && start > span.start
+    ({ file, start }) => file === span.file && start >= span.end
   );
   return found && found.length > 0
     ? found.sort((a, b) => a.start - b.start)
     : undefined;
-}
-
-function callAt(fn: IrFunction, span: Span): CallStmt | undefined {
-  let found: CallStmt | undefined;
-  walkStmts(fn.body, {
-    stmt: stmt => {
-      if (
-        stmt.stmt === 'call' &&
-        stmt.span.file === span.file &&
-        stmt.span.start === span.start &&
-        /^cudaMemcpy/.test(stmt.callee.name)
-      ) {
-        found = stmt;
-      }
-    }
-  });
-  return found;
 }
 
 /** The variables that are, or have the address of, what an expression points to; through calls that give it (`v.data()`). */

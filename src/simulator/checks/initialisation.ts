@@ -9,6 +9,7 @@ import type { Span, Variable } from '../../compiler/ir/types';
 import type { AccessSite } from '../../compiler/wasm/simt';
 import type { ThreadPlace } from '../../protocol/record/check';
 import { ByteStates } from './byteStates';
+import { elementsOf } from './elementStates';
 import type { CheckedAllocation } from './allocations';
 import { absentLane } from './absentLanes';
 import type { FindingList, Occurrence } from './findings';
@@ -439,32 +440,11 @@ class InitialisationChecker implements Checker {
     }
     const { name } = array;
     const { span, kernel, element } = writer;
-    const indexOf = (at: number): number => (at - array.address) / element;
-    let first = 0;
-    let last = 0;
-    let count = 0;
-    // Runs may be alike, and an element may be in two of them.
-    let from = address;
-    let to = address;
-    const take = (): void => {
-      const begin = Math.ceil(indexOf(from));
-      const end = Math.floor(indexOf(to));
-      if (end > begin) {
-        first = count === 0 ? begin : first;
-        last = end - 1;
-        count += end - begin;
-      }
-    };
-    this.states.forRuns(address, bytes, (at, length, state) => {
-      if (state === NEVER) {
-        from = at === to ? from : at;
-        to = at + length;
-      } else {
-        take();
-        from = to = at + length;
-      }
-    });
-    take();
+    const { first, last, count } = elementsOf(
+      this.states,
+      { address, bytes, state: NEVER },
+      { begin: array.address, element }
+    );
     if (count === 0) {
       return;
     }
