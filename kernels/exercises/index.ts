@@ -26,6 +26,7 @@ import { scanExercises } from './scan';
 import { scanUseExercises } from './scan-uses';
 import { shareExercises } from './shares';
 import { spectralExercises } from './spectral';
+import { spectralLibraryExercises } from './spectral-library';
 import { spectralPartExercises } from './spectral-parts';
 import { synchronisationExercises } from './synchronisation';
 import { tridiagonalExercises } from './tridiagonal';
@@ -81,6 +82,7 @@ export const exercises: readonly Exercise[] = [
   ...speedupExercises,
   ...oxford3,
   ...spectralExercises,
+  ...spectralLibraryExercises,
   ...spectralPartExercises,
   ...oxford4,
   ...tridiagonalExercises,
