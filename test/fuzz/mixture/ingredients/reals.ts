@@ -147,7 +147,7 @@ export const REALS: Ingredients = {
       w.pick([
         () =>
           `ib ^= __float_as_int(__${w.pick(['int', 'll', 'ull'])}2float_${w.pick(ROUNDINGS)}(${w.e(w.integer(), 2)}));`,
-        () => `ib ^= __float_as_int((float)${w.e(w.integer(), 2)});`,
+        () => `ib ^= __float_as_int((float)${w.whole(w.integer(), 2)});`,
         () => `da = tame((double)(int)${w.e(w.integer(), 2)});`,
         () =>
           `da = tame(__${w.pick(['int', 'uint'])}2double_rn(${number(w)}));`,

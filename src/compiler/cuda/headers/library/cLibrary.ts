@@ -237,11 +237,13 @@ inline void __gs_merge_sort(char *base, size_t n, size_t size, int (*compar)(con
   char *b1 = base, *b2 = base + n1 * size, *to = spare;
   __gs_merge_sort(b1, n1, size, compar, spare);
   __gs_merge_sort(b2, n2, size, compar, spare);
-  while (n1 > 0 && n2 > 0) {
+  if (size == 4) while (n1 > 0 && n2 > 0) {
+    if (compar(b1, b2) <= 0) { *(int *)to = *(int *)b1; b1 += 4; n1--; } else { *(int *)to = *(int *)b2; b2 += 4; n2--; }
+    to += 4;
+  } else while (n1 > 0 && n2 > 0) {
     char *from;
     if (compar(b1, b2) <= 0) { from = b1; b1 += size; n1--; } else { from = b2; b2 += size; n2--; }
-    if (size == 4) *(int *)to = *(int *)from;
-    else if (size == 8) *(long *)to = *(long *)from;
+    if (size == 8) *(long *)to = *(long *)from;
     else memcpy(to, from, size);
     to += size;
   }
