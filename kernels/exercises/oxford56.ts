@@ -1,4 +1,4 @@
-/** Exercises of Oxford's lectures 5 and 6 and practicals 6 and 11. */
+/** Exercises of Oxford's lectures 5 and 6 and practicals 5, 6 and 11. */
 import { equalsReference } from '../compare';
 import { blocks, floats, words } from '../define';
 import type { Exercise } from '../exercise';
@@ -244,6 +244,102 @@ const outerProduct: Exercise = {
   )
 };
 
+const secondDifference: Exercise = {
+  id: 'linear-algebra/second-difference',
+  title: 'A matrix that is nowhere',
+  entry: 'linear-algebra/cublas-axpy-dot',
+  kernel: 'secondDifference',
+  signature:
+    '__global__ void secondDifference(const float *x, float *y, int n)',
+  task: 'Leave A x in y, for the matrix with 2 on its diagonal and -1 beside it: y[i] = 2 x[i] - x[i - 1] - x[i + 1], where nothing comes from before the first element and behind the last.',
+  launch: `secondDifference<<<${blocks('n', 128)}, 128>>>(x, y, n)`,
+  inputs: { x: floats('signed', 'n'), y: floats(UNTOUCHED, 'n') },
+  cases: SIZES,
+  check: equalsReference(
+    ({ arrays: { x } }) => ({
+      y: Float32Array.from(
+        x,
+        (value, i) =>
+          2 * value - (i > 0 ? x[i - 1] : 0) - (i + 1 < x.length ? x[i + 1] : 0)
+      )
+    }),
+    ROUNDED
+  )
+};
+
+const gemmByColumns: Exercise = {
+  id: 'linear-algebra/gemm-by-columns',
+  title: 'The product of BLAS, by hand',
+  entry: 'linear-algebra/cublas-sgemm',
+  kernel: 'gemmByColumns',
+  signature:
+    '__global__ void gemmByColumns(int m, int n, int k, float alpha, const float *a, int lda, const float *b, int ldb, float beta, float *c, int ldc)',
+  task: 'C = alpha A B + beta C for matrices by columns, A m x k, B k x n. Launch: one thread for each element of C, in blocks of 16 x 16 with rows along x. With beta 0 the old C is not read.',
+  launch:
+    'gemmByColumns<<<((m + 15) // 16, (n + 15) // 16), (16, 16)>>>(m, n, k, alpha, a, m + pad, b, k + pad, beta, c, m + pad)',
+  inputs: {
+    a: floats('signed', '(m + pad) * k'),
+    b: floats('signed', '(k + pad) * n'),
+    c: floats('signed', '(m + pad) * n')
+  },
+  cases: [
+    {
+      name: 'whole blocks',
+      set: { m: 32, n: 48, k: 16, alpha: 1, beta: 0, pad: 0 }
+    },
+    {
+      name: 'one element',
+      set: { m: 1, n: 1, k: 1, alpha: 2, beta: -1, pad: 0 }
+    },
+    {
+      name: 'leading dimensions',
+      set: { m: 37, n: 19, k: 11, alpha: -1, beta: 0.5, pad: 6 }
+    },
+    {
+      name: 'no products',
+      set: { m: 20, n: 5, k: 0, alpha: 1, beta: 2, pad: 1 }
+    }
+  ],
+  profile: {
+    set: { m: 64, n: 64, k: 32, alpha: 1, beta: 0, pad: 0 },
+    card: CARD,
+    demands: [
+      {
+        name: 'stores are coalesced',
+        metric: 'gst_efficiency',
+        atLeast: 85,
+        hint: 'threadIdx.x is the row: down a column words lie side by side.'
+      },
+      {
+        name: 'with beta 0 only A and B are read',
+        metric: 'smsp__sass_inst_executed_op_global_ld.sum',
+        // 128 warps, with two loads for each of 32 products.
+        atMost: 128 * 64,
+        hint: 'Ask for beta before you read C: 0 times what is not a number is not 0.'
+      }
+    ]
+  },
+  check: equalsReference(
+    ({
+      arrays: { a, b, c },
+      scalars: { m, k, alpha, beta, lda, ldb, ldc }
+    }) => ({
+      c: Float32Array.from(c, (old, at) => {
+        const [i, j] = [at % ldc, Math.floor(at / ldc)];
+        if (i >= m) {
+          return old;
+        }
+        let sum = 0;
+        for (let p = 0; p < k; p++) {
+          sum += a[p * lda + i] * b[j * ldb + p];
+        }
+        return alpha * sum + (beta === 0 ? 0 : beta * old);
+      })
+    }),
+    { absolute: 1e-4, relative: 1e-4 }
+  )
+};
+
 const degrees: Exercise = {
   id: 'dwarfs/degrees',
   title: 'How many edges meet in a cell',
@@ -280,5 +376,7 @@ export const oxford56: readonly Exercise[] = [
   separateScale,
   axpby,
   outerProduct,
+  secondDifference,
+  gemmByColumns,
   degrees
 ];

@@ -108,17 +108,25 @@ void gemm_with(cublasHandle_t h, int m, int n, int k, Alpha alpha, const S *a, i
     auto tiles = [&](int size) { return (double)((m + size - 1) / size) * ((n + size - 1) / size) * layers; };
     const S *fromA = a + (ptrdiff_t)first * strideA, *fromB = b + (ptrdiff_t)first * strideB;
     R *to = c + (ptrdiff_t)first * strideC;
+#define __CUBLAS_TILES(SIDE, DEPTH) \
+  gemm_kernel<SIDE, DEPTH, PART, T><<<dim3((m + 16 * SIDE - 1) / (16 * SIDE), (n + 16 * SIDE - 1) / (16 * SIDE), layers), block, 0, h->__stream>>>( \
+      m, n, k, alpha, fromA, lda, strideA, flagsA, fromB, ldb, strideB, flagsB, beta, to, ldc, strideC, kept)
     if constexpr (MOST == 8) {
-      if (tiles(128) >= 64) {
-        gemm_kernel<8, 8, PART, T><<<dim3((m + 127) / 128, (n + 127) / 128, layers), block, 0, h->__stream>>>(m, n, k, alpha, fromA, lda, strideA, flagsA, fromB, ldb, strideB, flagsB, beta, to, ldc, strideC, kept);
+      if (tiles(128) >= 128) {
+        __CUBLAS_TILES(8, 8);
         continue;
       }
     }
-    constexpr int SOME = MOST < 4 ? MOST : 4, SIZE = 16 * SOME;
-    if (tiles(SIZE) >= 16)
-      gemm_kernel<SOME, SOME == 4 && sizeof(T) <= 4 ? 16 : 8, PART, T><<<dim3((m + SIZE - 1) / SIZE, (n + SIZE - 1) / SIZE, layers), block, 0, h->__stream>>>(m, n, k, alpha, fromA, lda, strideA, flagsA, fromB, ldb, strideB, flagsB, beta, to, ldc, strideC, kept);
-    else
-      gemm_kernel<1, 16, PART, T><<<dim3((m + 15) / 16, (n + 15) / 16, layers), block, 0, h->__stream>>>(m, n, k, alpha, fromA, lda, strideA, flagsA, fromB, ldb, strideB, flagsB, beta, to, ldc, strideC, kept);
+    if constexpr (MOST >= 4) {
+      if (tiles(64) >= 64) {
+        constexpr int DEPTH = sizeof(T) <= 4 ? 16 : 8;
+        __CUBLAS_TILES(4, DEPTH);
+        continue;
+      }
+    }
+    if (tiles(32) >= 32) __CUBLAS_TILES(2, 8);
+    else __CUBLAS_TILES(1, 16);
+#undef __CUBLAS_TILES
   }
 }
 /* With scalars as the pointer mode says. */
