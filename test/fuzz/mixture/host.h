@@ -227,6 +227,7 @@ static inline __nv_bfloat16 __high2bfloat16(__nv_bfloat162 a) { return a.y; }
 
 template <class T> static T replaced(T *p, T v) { T old = *p; *p = v; return old; }
 template <class T> static T atomicAdd(T *p, T v) { return replaced<T>(p, *p + v); }
+template <class T> static T atomicSub(T *p, T v) { return replaced<T>(p, *p - v); }
 template <class T> static T atomicMax(T *p, T v) { return replaced(p, v > *p ? v : *p); }
 template <class T> static T atomicMin(T *p, T v) { return replaced(p, v < *p ? v : *p); }
 template <class T> static T atomicXor(T *p, T v) { return replaced<T>(p, *p ^ v); }

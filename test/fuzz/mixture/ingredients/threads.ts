@@ -71,6 +71,16 @@ export const THREADS: Ingredients = {
       ])();
     }
   },
+  'atomics of 16 bit': {
+    write: w =>
+      w.pick([
+        () =>
+          `atomicAdd((__half2 *)&sums[14] + ${w.below(2)}, __halves2half2(__int2half_rn((int)${number(w)} & 1), __int2half_rn(1)));`,
+        () =>
+          `atomicAdd((__nv_bfloat16 *)&sums[15] + ${w.below(4)}, __float2bfloat16((float)((int)${number(w)} & 1)));`,
+        () => `atomicSub((unsigned *)&sums[6], (unsigned)${number(w)});`
+      ])()
+  },
   'atomics shared': {
     together: true,
     write: w =>
