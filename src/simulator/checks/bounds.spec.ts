@@ -226,4 +226,25 @@ describe('a first mistake', () => {
       }
     `);
   });
+
+  it('shared memory begins where its declaration asks for it', () => {
+    const kinds = (ask: string): string[] =>
+      checkCuda(
+        `__global__ void k(double *x) {
+  __shared__ float one;
+  __shared__ ${ask} unsigned char raw[8 * 32];
+  double *wide = (double *)raw;
+  one = 1;
+  wide[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  x[threadIdx.x] = wide[31 - threadIdx.x] + one;
+}`,
+        { args: [new Float64Array(32)], block: [32, 1, 1] }
+      )
+        .filter(({ severity }) => severity === 'error')
+        .map(({ kind, line }) => `${kind} ${line}`);
+    expect(kinds('__align__(8)')).toEqual([]);
+    expect(kinds('alignas(double)')).toEqual([]);
+    expect(kinds('')).toEqual(['misaligned 6', 'misaligned 8']);
+  });
 });

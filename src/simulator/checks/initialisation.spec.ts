@@ -73,6 +73,41 @@ __global__ void k(int *out) {
     expect(found(source, { args: [ints()], block: [64, 1, 1] })).toEqual([]);
   });
 
+  it('do no harm beside bit-fields and in unions, where others are copied with them', () => {
+    const source = `struct Flags { int number; short low : 7, high : 9; };
+union Either { unsigned char bytes[8]; int words[2]; };
+__device__ Flags made(int x) {
+  Flags flags;
+  flags.number = x;
+  FLAGS
+  return flags;
+}
+__global__ void k(int *out) {
+  __shared__ Flags all[32];
+  __shared__ Either some[32];
+  int t = threadIdx.x;
+  all[t] = made(t);
+  Either mine;
+  mine.bytes[1] = t;
+  EITHER
+  some[t] = mine;
+  __syncthreads();
+  Flags other = all[31 - t];
+  Either his = some[31 - t];
+  out[t] = other.low + his.bytes[1];
+  out[t + 32] = his.bytes[5];
+}`;
+    const run = (flags: string, either: string): string[] =>
+      found(source.replace('FLAGS', flags).replace('EITHER', either), {
+        args: [ints()],
+        block: [32, 1, 1]
+      }).map(text => text.split(' ')[1]);
+    const both = 'flags.low = x; flags.high = x & 63;';
+    expect(run(both, 'mine.bytes[5] = t;')).toEqual([]);
+    expect(run('', 'mine.bytes[5] = t;').length).toBe(1);
+    expect(run(both, '').length).toBe(1);
+  });
+
   it('are found in local memory and in variables', () => {
     const array = `__global__ void k(int *out, int n) {
   int seen[8];

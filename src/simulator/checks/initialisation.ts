@@ -223,7 +223,7 @@ class InitialisationChecker implements Checker {
         const bytes = parts.length === 1 ? size : part.size;
         if (
           part.undefinedWord !== undefined &&
-          (isPicked
+          (isPicked || part.isRaw
             ? states.isEvery(at, bytes)
             : parts.length === 1 || states.isAny(at, bytes))
         ) {

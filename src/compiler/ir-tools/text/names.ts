@@ -57,6 +57,7 @@ const KEYWORDS = [
   'try',
   'union',
   'unroll',
+  'align',
   'uses',
   'var',
   'void',

@@ -275,6 +275,7 @@ class ModuleParser extends StmtParser {
     const isManaged = this.acceptWord('managed');
     const isConst = this.acceptWord('const');
     const isVolatile = this.acceptWord('volatile');
+    const align = this.acceptWord('align') ? this.integer() : undefined;
     const [name, key] = this.declaredName();
     this.expect(':');
     const type = this.type();
@@ -288,6 +289,9 @@ class ModuleParser extends StmtParser {
     }
     if (isManaged) {
       variable.isManaged = true;
+    }
+    if (align !== undefined) {
+      variable.align = align;
     }
     this.declareVariable(key, variable);
     return variable;

@@ -105,7 +105,7 @@ function printReference(reference: TextureReference): string {
 }
 
 function flags(variable: Variable): string {
-  return `${variable.isDynamicShared ? 'dynamic ' : ''}${variable.isManaged ? 'managed ' : ''}${variable.isConst ? 'const ' : ''}${variable.isVolatile ? 'volatile ' : ''}`;
+  return `${variable.isDynamicShared ? 'dynamic ' : ''}${variable.isManaged ? 'managed ' : ''}${variable.isConst ? 'const ' : ''}${variable.isVolatile ? 'volatile ' : ''}${variable.align ? `align ${variable.align} ` : ''}`;
 }
 
 class FunctionPrinter extends ExprPrinter {

@@ -125,6 +125,8 @@ export interface Variable {
   isThreadLocal?: boolean;
   /** `extern __shared__ T name[]`: starts at byte 0 of the block's dynamic shared memory. */
   isDynamicShared?: boolean;
+  /** `__align__(16)` of shared variables, where it is stricter than the type's. */
+  align?: number;
   /** Initial bytes as constant leaf values in layout order (global and constant variables). */
   initial?: ConstantLeaf[];
   span: Span;

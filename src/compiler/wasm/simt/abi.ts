@@ -185,6 +185,8 @@ export interface AccessPart {
    * simulator writes it, of stores it reads it; absent where nobody asks.
    */
   undefinedWord?: number;
+  /** Of a union or of bit-fields: undefined where none of its bytes was written. */
+  isRaw?: true;
 }
 
 /** An array that is a member of a struct. */

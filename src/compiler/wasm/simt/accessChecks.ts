@@ -52,7 +52,8 @@ export function describeAccess(
       slot: slotOf(group.first + i),
       isWide: isWide(part.rep),
       at: part.at - group.at,
-      size: memorySize(part.name)
+      size: memorySize(part.name),
+      ...(part.isRaw && { isRaw: true })
     }));
     site.member = memberArray(place, memory, at);
   }

@@ -269,6 +269,11 @@ export class SimtContext implements RegionHost {
     if (count === 1 && this.freeTemps.length > 0) {
       return this.freeTemps.pop()!;
     }
+    return this.ownSlots(count);
+  }
+
+  /** Slots that nothing else uses: code before them that is not emitted yet does not either. */
+  ownSlots(count: number): number {
     const offset = this.frameSize;
     this.frameSize += 128 * count;
     return offset;

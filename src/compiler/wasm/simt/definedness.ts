@@ -47,7 +47,7 @@ class Definedness implements Following {
   /** A word of the frame. */
   private word(): number {
     if (this.room === 0) {
-      this.next = this.context.temp(1);
+      this.next = this.context.ownSlots(1);
       this.room = 32;
     }
     this.room--;

@@ -5,7 +5,13 @@
  * while it keeps what it has.
  */
 import type { AtomicStmt, Expr, Stmt, Variable } from '../../ir/types';
-import { blocksOf, operandsOf, placeOperands, walkStmts } from '../../ir/visit';
+import {
+  blocksOf,
+  operandsOf,
+  placeOperands,
+  resultsOf,
+  walkStmts
+} from '../../ir/visit';
 import { assignmentsIn } from './readPurposes';
 import type { FoundLock } from './terms';
 
@@ -13,7 +19,16 @@ type Loop = Extract<Stmt, { stmt: 'loop' }>;
 
 export function spinLocks(body: readonly Stmt[]): Map<AtomicStmt, FoundLock> {
   const found = new Map<AtomicStmt, FoundLock>();
+  const given = new Set<Variable>();
   const everywhere = assignmentsIn(body);
+  // What other statements give is read from memory, or may be.
+  walkStmts([...body], {
+    stmt: stmt => {
+      if (stmt.stmt !== 'declare') {
+        resultsOf(stmt).forEach(result => given.add(result));
+      }
+    }
+  });
   const visit = (list: readonly Stmt[], around: readonly Stmt[]): void => {
     for (const stmt of list) {
       if (stmt.stmt !== 'loop') {
@@ -26,7 +41,7 @@ export function spinLocks(body: readonly Stmt[]): Map<AtomicStmt, FoundLock> {
       const changes = changesIn(local);
       for (const atomic of ownAtomics(local)) {
         if (
-          isAcquisition(atomic, everywhere) &&
+          isAcquisition(atomic, everywhere, given) &&
           dependsOn(deciding, atomic.result!, assignmentsIn(local))
         ) {
           found.set(atomic, { loops: inside, isAlone: changes === 1 });
@@ -43,12 +58,13 @@ export function spinLocks(body: readonly Stmt[]): Map<AtomicStmt, FoundLock> {
 /** `atomicExch(p, 1)`, or `atomicCAS(p, 0, 1)`, of which what is expected does not come from memory. */
 function isAcquisition(
   { operation, operands, result }: AtomicStmt,
-  assignments: Map<Variable, Expr[]>
+  assignments: Map<Variable, Expr[]>,
+  given: ReadonlySet<Variable>
 ): boolean {
   return (
     result !== undefined &&
     (operation === 'exch' ||
-      (operation === 'cas' && isFixed(operands[0], result, assignments)))
+      (operation === 'cas' && isFixed(operands[0], result, assignments, given)))
   );
 }
 
@@ -57,6 +73,7 @@ function isFixed(
   expr: Expr,
   result: Variable,
   assignments: Map<Variable, Expr[]>,
+  given: ReadonlySet<Variable>,
   visited = new Set<Variable>()
 ): boolean {
   switch (expr.op) {
@@ -64,7 +81,7 @@ function isFixed(
       return true;
     case 'cast':
     case 'bitcast':
-      return isFixed(expr.arg, result, assignments, visited);
+      return isFixed(expr.arg, result, assignments, given, visited);
     case 'read': {
       const { place } = expr;
       if (place.place !== 'variable') {
@@ -74,12 +91,16 @@ function isFixed(
       if (variable === result || visited.has(variable)) {
         return true;
       }
+      if (given.has(variable)) {
+        return false;
+      }
       visited.add(variable);
       return (
         assignments
           .get(variable)
-          ?.every(value => isFixed(value, result, assignments, visited)) ??
-        false
+          ?.every(value =>
+            isFixed(value, result, assignments, given, visited)
+          ) ?? false
       );
     }
     default:

@@ -40,6 +40,8 @@ export interface ScalarPart {
   at: number;
   /** Slots from the start in a frame. */
   slot: number;
+  /** Four bytes of a union or of bit-fields, of which not all need have a value. */
+  isRaw?: true;
 }
 
 /** A variable and the way from it to a part: constant slots and slots times an index. */
@@ -101,6 +103,9 @@ function addParts(type: Type, at: number, parts: ScalarPart[]): void {
             at + i,
             parts
           );
+          if (size === 4) {
+            parts[parts.length - 1].isRaw = true;
+          }
         }
         break;
       }
@@ -276,7 +281,10 @@ export function assignStorage(
   const sharedVariables: StorageMap['sharedVariables'] = [];
   for (const variable of shared) {
     if (!variable.isDynamicShared) {
-      staticShared = roundUp(staticShared, Math.max(alignOf(variable.type), 4));
+      staticShared = roundUp(
+        staticShared,
+        Math.max(alignOf(variable.type), variable.align ?? 0, 4)
+      );
       storage.set(variable, { kind: 'shared', offset: staticShared });
       sharedVariables.push({ variable, offset: staticShared });
       staticShared += sizeOf(variable.type);

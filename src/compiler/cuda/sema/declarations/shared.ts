@@ -6,10 +6,11 @@ import type { Context } from '../context/context';
 import { destructorOf } from '../lifetime/specialMembers';
 import { resolveType } from '../names/typeNodes';
 import type { VariableSymbol } from '../entities/symbols';
-import { irType } from '../entities/layout';
+import { alignOf, irType } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { T, isConst, isVolatile } from '../entities/types';
 import type { CType } from '../entities/types';
+import { requestedAlignment } from './fields';
 import { checkComplete } from './variableTypes';
 
 export function declareShared(
@@ -153,6 +154,10 @@ export function newSharedVariable(
   );
   if (type.kind === 'array' && type.length < 0) {
     variable.isDynamicShared = true;
+  }
+  const align = requestedAlignment(cx, node.alignments);
+  if (align > alignOf(type)) {
+    variable.align = align;
   }
   cx.ir?.shared.push(variable);
   return variable;
