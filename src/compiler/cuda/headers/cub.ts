@@ -2,9 +2,13 @@
 import base from './nvidia/cub.h';
 import block from './nvidia/cub_block.h';
 import device from './nvidia/cub_device.h';
+import runs from './nvidia/cub_runs.h';
+import util from './nvidia/cub_util.h';
 
 export const cubTexts: Record<string, string> = {
   'cub/__base.cuh': base,
   'cub/__block.cuh': block,
-  'cub/__device.cuh': device
+  'cub/__device.cuh': device,
+  'cub/__runs.cuh': runs,
+  'cub/__util.cuh': util
 };

@@ -88,15 +88,16 @@ const cubOfArrays = [
   ),
   ...['counting', 'constant', 'transform'].map(
     name => `iterator/${name}_input_iterator`
-  ),
-  'cub'
+  )
 ];
+const cubOfHosts = ['util_allocator', 'util_debug'];
 
 /** Of Thrust: where a header leads. Programs count on what NVIDIA's bring along, so vectors bring the algorithms. */
 const thrust: Record<string, readonly string[]> = {
   core: [
     ...['tuple', 'pair', 'swap', 'version', 'execution_policy', 'system_error'],
     ...['distance', 'advance', 'system/cuda/execution_policy'],
+    'detail/type_traits',
     ...['system/cuda/error', 'system/system_error', 'iterator/iterator_traits'],
     ...['system/omp/execution_policy', 'system/cpp/execution_policy']
   ],
@@ -112,6 +113,7 @@ const thrust: Record<string, readonly string[]> = {
     )
   ],
   complex: ['complex'],
+  shuffle: ['shuffle'],
   algorithms: [
     ...['device_vector', 'host_vector', 'device_ptr', 'device_malloc'],
     ...['device_free', 'device_new', 'device_delete', 'device_reference'],
@@ -161,6 +163,11 @@ export function forwardingHeaders(
         including(['cub/__device.cuh'])
       ])
     ),
+    ...Object.fromEntries(
+      cubOfHosts.map(name => [`cub/${name}.cuh`, including(['cub/__util.cuh'])])
+    ),
+    'cub/device/device_run_length_encode.cuh': including(['cub/__runs.cuh']),
+    'cub/cub.cuh': including(['cub/__runs.cuh', 'cub/__util.cuh']),
     ...Object.fromEntries(
       Object.entries(thrust).flatMap(([to, names]) =>
         names.map(name => [`thrust/${name}.h`, including([`thrust/__${to}.h`])])

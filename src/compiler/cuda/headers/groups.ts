@@ -69,10 +69,12 @@ export const headerGroups = {
     ].map(name => `cublas/__${name}.h`),
     'cublas_v2.h'
   ],
-  cub: ['cub/__base.cuh', 'cub/__block.cuh', 'cub/__device.cuh'],
+  cub: ['base', 'block', 'device', 'runs', 'util'].map(
+    name => `cub/__${name}.cuh`
+  ),
   thrust: [
     ...['algorithms', 'complex', 'core', 'functional', 'iterators'],
-    ...['parallel', 'random', 'sequential', 'vectors']
+    ...['parallel', 'random', 'sequential', 'shuffle', 'vectors']
   ].map(name => `thrust/__${name}.h`),
   samples: [
     ...['cutil.h', 'helper_cuda.h', 'helper_functions.h', 'helper_image.h'],

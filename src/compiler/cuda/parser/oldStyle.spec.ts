@@ -19,6 +19,8 @@ describe('functions as C had them before 1989', () => {
     // What is not declared is int, and so is a result without a type.
     ['f(n, g) int (*g)(); { }', 'int f ( int n , int ( * g ) ( ) ) { }'],
     ['static f() { }', 'static int f ( ) { }'],
+    ['f(a, b) { }', 'int f ( int a , int b ) { }'],
+    ['int f(void) { }', 'int f ( void ) { }'],
     ['int x; main(int n) { }', 'int x ; int main ( int n ) { }'],
     [
       'void f(p) register const struct s *p; { }',

@@ -5,6 +5,7 @@
  */
 import type { SourceFile } from '../../ir/types';
 import type { Token } from '../token';
+import { TYPE_KEYWORDS } from './keywords';
 
 /** Words of C++ that are names like any other in C. */
 const NAMES_IN_C = new Set([
@@ -112,7 +113,14 @@ function parameters(
     between.every(({ kind, text }, i) =>
       i % 2 === 0 ? kind === 'identifier' : text === ','
     );
-  if (!isList || tokens[close + 1]?.kind !== 'identifier') {
+  // Of `f(a, b) {` nothing is declared, but for `f(void)` and the like.
+  const isBody = tokens[close + 1]?.text === '{';
+  if (
+    !isList ||
+    (isBody
+      ? names.some(({ text }) => TYPE_KEYWORDS.has(text))
+      : tokens[close + 1]?.kind !== 'identifier')
+  ) {
     return undefined;
   }
   const declared = new Map<string, Token[]>();

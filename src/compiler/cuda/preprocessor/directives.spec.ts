@@ -133,6 +133,23 @@ describe('#include', () => {
     ).toBe('int a ; int o ;');
   });
 
+  it('knows a file of #pragma once by another name', () => {
+    const one = '#pragma once\nint o;\n';
+    expect(
+      expanded('#include "/home/me/lib/one.h"\n#include <lib/one.h>', {
+        files: { '/home/me/lib/one.h': one, 'lib/one.h': one }
+      })
+    ).toBe('int o ;');
+    expect(
+      expanded('#include "a/size.h"\n#include "b/size.h"', {
+        files: {
+          'a/size.h': '#pragma once\nint a;\n',
+          'b/size.h': '#pragma once\nint b;\n'
+        }
+      })
+    ).toBe('int a ; int b ;');
+  });
+
   it('lists the files and points into them', () => {
     const result = preprocess('#include "a.h"\nx', { files });
     expect(result.files.map(file => file.name)).toEqual(['cell', 'a.h']);

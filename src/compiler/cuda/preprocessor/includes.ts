@@ -1,4 +1,4 @@
-import type { Span } from '../../ir/types';
+import type { SourceFile, Span } from '../../ir/types';
 import { nearest } from '../../../analysis/nearest';
 import {
   findHeader,
@@ -27,7 +27,9 @@ const IMPLICIT = ['limits', 'utility', '__algobase'];
 /** `#include`. */
 export abstract class IncludeReader extends ConditionalReader {
   /** Headers not to be read again. */
-  protected readonly onceFiles = new Set<string>();
+  private readonly onceFiles = new Set<string>();
+  /** Of those of the program: one file may be reached by two names. */
+  private readonly onceTexts = new Set<string>();
 
   constructor(protected readonly options: PreprocessOptions) {
     super();
@@ -59,6 +61,12 @@ export abstract class IncludeReader extends ConditionalReader {
     requireHeaders([...included(source), ...implicit]);
     const span = { file: 0, start: 0, end: 0, line: 1, column: 1 };
     implicit.forEach(header => this.includeFile(header, span));
+  }
+
+  /** `#pragma once`. */
+  protected readOnce({ name, text }: SourceFile): void {
+    this.onceFiles.add(name);
+    this.onceTexts.add(nameAndText(name, text));
   }
 
   protected canInclude(name: string): boolean {
@@ -137,6 +145,10 @@ export abstract class IncludeReader extends ConditionalReader {
       return;
     }
     if (user !== undefined) {
+      const text = this.options.files![user]!;
+      if (this.onceTexts.has(nameAndText(user, text))) {
+        return;
+      }
       if (this.open.length > MAX_INCLUDE_DEPTH) {
         this.stop(
           span,
@@ -144,7 +156,7 @@ export abstract class IncludeReader extends ConditionalReader {
           [{ message: `put '#pragma once' at the top of '${name}'` }]
         );
       }
-      this.enter(name, this.options.files![user]!);
+      this.enter(name, text);
       return;
     }
     const found = findHeader(header);
@@ -229,6 +241,11 @@ function* programTexts(
       }
     }
   }
+}
+
+/** A file, wherever it lies. */
+function nameAndText(path: string, text: string): string {
+  return `${path.slice(path.lastIndexOf('/') + 1)}\n${text}`;
 }
 
 /** `./a/../b.h` is `b.h`. */

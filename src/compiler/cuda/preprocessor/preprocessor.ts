@@ -181,7 +181,7 @@ export class Preprocessor extends IncludeReader {
     const what = classifyPragma(text);
     switch (what.kind) {
       case 'once':
-        this.onceFiles.add(this.files[directive.span.file]!.name);
+        this.readOnce(this.files[directive.span.file]!);
         break;
       case 'token':
       case 'pack':

@@ -10,6 +10,11 @@
 /* NVIDIA's brings these along, and programs count on it. */
 #include <chrono>
 #include <stdexcept>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
 namespace cub {
 
 enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };
@@ -77,6 +82,27 @@ __device__ inline unsigned int WarpId() { return __thread_of_block() >> 5; }
 __device__ inline unsigned int __lanes_of(int threads) {
   return threads == 32 ? 0xffffffffu : ((1u << threads) - 1) << (LaneId() / threads * threads);
 }
+
+/* Numbers as unsigned ones, and these in the order of the numbers. */
+template <int BYTES> struct __bits { typedef unsigned long long type; };
+template <> struct __bits<4> { typedef unsigned int type; };
+template <> struct __bits<2> { typedef unsigned short type; };
+template <> struct __bits<1> { typedef unsigned char type; };
+template <typename T> struct Traits {
+  static_assert(std::is_arithmetic<T>::value, "traits are of integers, float and double here");
+  typedef typename __bits<sizeof(T)>::type UnsignedBits;
+  static constexpr bool PRIMITIVE = true, NULL_TYPE = false;
+  static constexpr UnsignedBits HIGH_BIT = (UnsignedBits)((UnsignedBits)1 << (8 * sizeof(T) - 1));
+  static __host__ __device__ UnsignedBits TwiddleIn(UnsignedBits key) {
+    if constexpr (std::is_floating_point<T>::value) return key ^ (key & HIGH_BIT ? (UnsignedBits)-1 : HIGH_BIT);
+    else if constexpr (std::is_signed<T>::value) return key ^ HIGH_BIT;
+    else return key;
+  }
+  static __host__ __device__ UnsignedBits TwiddleOut(UnsignedBits key) {
+    if constexpr (std::is_floating_point<T>::value) return key ^ (key & HIGH_BIT ? HIGH_BIT : (UnsignedBits)-1);
+    else return TwiddleIn(key);
+  }
+};
 
 /* Keys as unsigned numbers of the same order. */
 template <typename T> __device__ inline unsigned long long __key_bits(const T &key) {

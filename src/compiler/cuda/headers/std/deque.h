@@ -85,6 +85,7 @@ public:
   typedef __deque_iterator<T, deque> iterator;
   typedef __deque_iterator<const T, const deque> const_iterator;
   typedef std::reverse_iterator<iterator> reverse_iterator;
+  typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
   deque() : ring_(nullptr), room_(0), first_(0), size_(0) {}
   explicit deque(unsigned long n) : ring_(nullptr), room_(0), first_(0), size_(0) { resize(n); }
   deque(unsigned long n, const T &value) : ring_(nullptr), room_(0), first_(0), size_(0) {
@@ -131,6 +132,10 @@ public:
   const_iterator end() const { return const_iterator(this, size_); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   unsigned long size() const { return size_; }
   bool empty() const { return size_ == 0; }
   T &operator[](unsigned long i) { return *slot(i); }

@@ -68,6 +68,7 @@ public:
   typedef __list_iterator<T, T> iterator;
   typedef __list_iterator<T, const T> const_iterator;
   typedef std::reverse_iterator<iterator> reverse_iterator;
+  typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
   list() { start(); }
   explicit list(unsigned long n) {
     start();
@@ -116,6 +117,10 @@ public:
   const_iterator end() const { return const_iterator(ring_); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   unsigned long size() const { return size_; }
   bool empty() const { return size_ == 0; }
   T &front() { return *begin(); }

@@ -15,6 +15,10 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+/* NVIDIA's brings these along, and programs count on it. */
+#include <iostream>
+#include <memory>
+#include <vector>
 #define THRUST_MAJOR_VERSION 2
 #define THRUST_MINOR_VERSION 4
 #define THRUST_SUBMINOR_VERSION 0
@@ -177,6 +181,21 @@ public:
   template <class U> __host__ __device__ bool operator<=(const device_ptr<U> &other) const { return place <= other.get(); }
   template <class U> __host__ __device__ bool operator>=(const device_ptr<U> &other) const { return place >= other.get(); }
 };
+/* Memory of which nothing is known: it can be handed on and freed. */
+template <> class device_ptr<void> {
+  void *place;
+
+public:
+  typedef void element_type;
+  __host__ __device__ device_ptr() : place(nullptr) {}
+  __host__ __device__ device_ptr(std::nullptr_t) : place(nullptr) {}
+  __host__ __device__ explicit device_ptr(void *place) : place(place) {}
+  template <class U> __host__ __device__ device_ptr(const device_ptr<U> &other) : place(other.get()) {}
+  __host__ __device__ void *get() const { return place; }
+  __host__ __device__ explicit operator bool() const { return place != nullptr; }
+  __host__ __device__ bool operator==(const device_ptr &other) const { return place == other.place; }
+  __host__ __device__ bool operator!=(const device_ptr &other) const { return place != other.place; }
+};
 template <class T> __host__ __device__ device_ptr<T> operator+(__size n, const device_ptr<T> &p) { return p + n; }
 template <class T> __host__ __device__ device_ptr<T> device_pointer_cast(T *p) { return device_ptr<T>(p); }
 template <class T> __host__ __device__ device_ptr<T> device_pointer_cast(const device_ptr<T> &p) { return p; }
@@ -188,6 +207,7 @@ template <class T> device_ptr<T> device_malloc(std::size_t n) {
   __check(cudaMalloc(&p, n * sizeof(T) + 1), "allocating device memory");
   return device_ptr<T>((T *)p);
 }
+inline device_ptr<void> device_malloc(std::size_t bytes) { return device_malloc<char>(bytes); }
 template <class T> void device_free(device_ptr<T> p) { __check(cudaFree((void *)p.get()), "freeing device memory"); }
 template <class T> device_ptr<T> device_new(std::size_t n = 1) { return device_malloc<T>(n); }
 template <class T> void device_delete(device_ptr<T> p, std::size_t = 1) { device_free(p); }

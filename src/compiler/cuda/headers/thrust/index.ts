@@ -7,6 +7,7 @@ import iterators from './iterators.h';
 import parallel from './parallel.h';
 import random from './random.h';
 import sequential from './sequential.h';
+import shuffle from './shuffle.h';
 import vectors from './vectors.h';
 
 export const thrustTexts: Record<string, string> = {
@@ -18,5 +19,6 @@ export const thrustTexts: Record<string, string> = {
   'thrust/__parallel.h': parallel,
   'thrust/__random.h': random,
   'thrust/__sequential.h': sequential,
+  'thrust/__shuffle.h': shuffle,
   'thrust/__vectors.h': vectors
 };
