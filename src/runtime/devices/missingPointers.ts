@@ -139,17 +139,43 @@ function withoutPointers(
     }
   });
   const uses: WithoutPointers['uses'] = [];
+  const declared = new Set<Variable>();
+  walkStmts(inlined.body, {
+    stmt: stmt => {
+      if (stmt.stmt === 'declare') {
+        declared.add(stmt.variable);
+      }
+    }
+  });
   const body = mapStmts(foldConstants(known), {
     stmt: stmt => {
       const param = usedBy(stmt, origins);
       if (param) {
         uses.push({ param, span: stmt.span });
-        return [{ stmt: 'trap', span: stmt.span }];
+        // What it declares is named by what follows, though nothing gets there.
+        const made = declaredBy(stmt, declared);
+        const { span } = stmt;
+        return [
+          { stmt: 'trap', span },
+          ...(made ? [{ stmt: 'declare' as const, variable: made, span }] : [])
+        ];
       }
       return isOnlyPointer(stmt, origins) ? [] : stmt;
     }
   });
   return { kernel: { ...inlined, body }, uses };
+}
+
+/** The variable that a statement makes, be it for its result. */
+function declaredBy(
+  stmt: Stmt,
+  declared: ReadonlySet<Variable>
+): Variable | undefined {
+  if (stmt.stmt === 'declare') {
+    return stmt.variable;
+  }
+  const result = 'result' in stmt ? stmt.result : undefined;
+  return result && !declared.has(result) ? result : undefined;
 }
 
 /** Local pointers that only ever hold what comes from one missing parameter. */

@@ -48,7 +48,7 @@ template <typename K, typename V> struct KeyValuePair {
 };
 
 struct Sum {
-  template <typename T> __host__ __device__ T operator()(const T &a, const T &b) const { return a + b; }
+  template <typename T, typename U> __host__ __device__ auto operator()(const T &a, const U &b) const { return a + b; }
 };
 struct Max {
   template <typename T> __host__ __device__ T operator()(const T &a, const T &b) const { return a < b ? b : a; }

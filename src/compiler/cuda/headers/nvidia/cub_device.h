@@ -38,7 +38,7 @@ public:
 };
 template <typename T, typename Op, typename Inner, typename Offset = ptrdiff_t> class TransformInputIterator {
   Inner inner;
-  Op op;
+  mutable Op op;
 
 public:
   typedef T value_type;
@@ -55,6 +55,15 @@ public:
 constexpr int __BLOCK = 128;
 constexpr int __BLOCKS = 128;
 template <typename It> using __value_of = typename std::iterator_traits<It>::value_type;
+/* What a reduction adds up in: of numbers what its operation makes of the initial value and an element. */
+template <typename Op, typename T, typename In, typename = void> struct __sums { typedef T type; };
+template <typename Op, typename T, typename In>
+struct __sums<Op, T, In, typename std::enable_if<std::is_arithmetic<T>::value && std::is_arithmetic<__value_of<In>>::value>::type> {
+  typedef typename std::decay<decltype(std::declval<Op &>()(std::declval<T>(), std::declval<__value_of<In>>()))>::type type;
+};
+/* The value type of what is written to; of what has none, that of what is read. */
+template <typename Out, typename In, typename = void> struct __written { typedef __value_of<In> type; };
+template <typename Out, typename In> struct __written<Out, In, typename std::enable_if<!std::is_void<__value_of<Out>>::value>::type> { typedef __value_of<Out> type; };
 
 /* The part of a block, a multiple of its threads but for the last. */
 struct __Part {
@@ -79,7 +88,7 @@ template <typename Flags> struct __Flags {
 };
 template <typename In, typename Op> struct __Chosen {
   In in;
-  Op op;
+  mutable Op op;
   __device__ int operator[](int i) const { return op(in[i]) ? 1 : 0; }
 };
 template <typename In> struct __Heads {
@@ -145,14 +154,15 @@ __global__ void __scan_parts(In in, Out out, const T *sums, int n, T initial, bo
 struct DeviceReduce {
   template <typename In, typename Out, typename Op, typename T>
   static cudaError_t Reduce(void *temp, size_t &bytes, In in, Out out, int n, Op op, T initial, cudaStream_t stream = 0) {
-    if (__asks(temp, bytes, __BLOCKS * sizeof(T))) return cudaSuccess;
-    if (n > 0) __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (T *)temp, n, op);
-    __join_sums<<<1, 1, 0, stream>>>((const T *)temp, n, out, initial, op);
+    typedef typename __sums<Op, T, In>::type Sum;
+    if (__asks(temp, bytes, __BLOCKS * sizeof(Sum))) return cudaSuccess;
+    if (n > 0) __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (Sum *)temp, n, op);
+    __join_sums<<<1, 1, 0, stream>>>((const Sum *)temp, n, out, (Sum)initial, op);
     return cudaPeekAtLastError();
   }
   template <typename In, typename Out>
   static cudaError_t Sum(void *temp, size_t &bytes, In in, Out out, int n, cudaStream_t stream = 0) {
-    return Reduce(temp, bytes, in, out, n, cub::Sum(), __value_of<In>(), stream);
+    return Reduce(temp, bytes, in, out, n, cub::Sum(), typename __written<Out, In>::type(), stream);
   }
   template <typename In, typename Out>
   static cudaError_t Min(void *temp, size_t &bytes, In in, Out out, int n, cudaStream_t stream = 0) {
@@ -177,11 +187,12 @@ struct DeviceReduce {
 struct DeviceScan {
   template <bool INCLUSIVE, typename In, typename Out, typename Op, typename T>
   static cudaError_t __scan(void *temp, size_t &bytes, In in, Out out, Op op, T initial, bool hasInitial, int n, cudaStream_t stream) {
-    if (__asks(temp, bytes, __BLOCKS * sizeof(T))) return cudaSuccess;
+    typedef typename __sums<Op, T, In>::type Sum;
+    if (__asks(temp, bytes, __BLOCKS * sizeof(Sum))) return cudaSuccess;
     if (n <= 0) return cudaSuccess;
-    __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (T *)temp, n, op);
-    __scan_sums<<<1, 1, 0, stream>>>((T *)temp, n, op);
-    __scan_parts<INCLUSIVE><<<__blocks_for(n), __BLOCK, 0, stream>>>(in, out, (const T *)temp, n, initial, hasInitial, op);
+    __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (Sum *)temp, n, op);
+    __scan_sums<<<1, 1, 0, stream>>>((Sum *)temp, n, op);
+    __scan_parts<INCLUSIVE><<<__blocks_for(n), __BLOCK, 0, stream>>>(in, out, (const Sum *)temp, n, (Sum)initial, hasInitial, op);
     return cudaPeekAtLastError();
   }
   template <typename In, typename Out, typename Op, typename T>

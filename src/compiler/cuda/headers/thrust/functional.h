@@ -85,7 +85,7 @@ template <class T1 = void, class T2 = void> struct project2nd {
   __host__ __device__ const T2 &operator()(const T1 &, const T2 &b) const { return b; }
 };
 template <class P> struct __not {
-  P p;
+  mutable P p;
   template <class... A> __host__ __device__ bool operator()(const A &...a) const { return !p(a...); }
 };
 template <class P> __host__ __device__ __not<P> not1(const P &p) { return __not<P>{p}; }

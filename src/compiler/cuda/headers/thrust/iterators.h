@@ -67,7 +67,7 @@ template <class F, class It, class = void, class = void> using __call_result =
 template <class F, class It, class R = __call_result<F, It>, class = void>
 struct transform_iterator : __fancy<transform_iterator<F, It, R>, R, R> {
   It __inner;
-  F __f;
+  mutable F __f;
   transform_iterator() = default;
   __host__ __device__ transform_iterator(const It &inner, const F &f) : __inner(inner), __f(f) {}
   __host__ __device__ explicit transform_iterator(const It &inner) : __inner(inner), __f() {}
@@ -118,7 +118,7 @@ template <class... It> __host__ __device__ zip_iterator<tuple<It...>> make_zip_i
 template <class First, class... It> __host__ __device__ zip_iterator<tuple<First, It...>> make_zip_iterator(First first, It... its) { return zip_iterator<tuple<First, It...>>(tuple<First, It...>(first, its...)); }
 /* A function of n arguments as one of a tuple. */
 template <class F> struct __zipped {
-  F f;
+  mutable F f;
   template <class T, std::size_t... I> __host__ __device__ auto call(const T &t, std::index_sequence<I...>) const { return f(std::get<I>(t)...); }
   template <class... T> __host__ __device__ auto operator()(const tuple<T...> &t) const { return call(t, std::index_sequence_for<T...>()); }
 };
@@ -127,7 +127,7 @@ template <class F> __host__ __device__ __zipped<F> make_zip_function(F f) { retu
 
 /* Stores f(x) where x is stored. */
 template <class F, class Reference> struct __through {
-  F f;
+  mutable F f;
   Reference to;
   template <class T> __host__ __device__ const __through &operator=(const T &x) const {
     to = f(x);
@@ -137,7 +137,7 @@ template <class F, class Reference> struct __through {
 template <class F, class It> struct transform_output_iterator
     : __fancy<transform_output_iterator<F, It>, typename std::iterator_traits<It>::value_type, __through<F, decltype(std::declval<const It &>()[0])>> {
   It __inner;
-  F __f;
+  mutable F __f;
   typedef __through<F, decltype(std::declval<const It &>()[0])> __reference;
   __host__ __device__ transform_output_iterator(const It &inner, const F &f) : __inner(inner), __f(f) {}
   __host__ __device__ __reference __element(__size i) const { return __reference{__f, __inner[i]}; }

@@ -5,7 +5,7 @@
 namespace thrust {
 
 /* The first place of n whose element is not before the key, and the first that is behind it. */
-template <class In, class K, class C> __host__ __device__ __size __lower(const In &in, __size n, const K &key, const C &before) {
+template <class In, class K, class C> __host__ __device__ __size __lower(const In &in, __size n, const K &key, C before) {
   __size first = 0;
   while (n > 0) {
     __size half = n / 2;
@@ -16,7 +16,7 @@ template <class In, class K, class C> __host__ __device__ __size __lower(const I
   }
   return first;
 }
-template <class In, class K, class C> __host__ __device__ __size __upper(const In &in, __size n, const K &key, const C &before) {
+template <class In, class K, class C> __host__ __device__ __size __upper(const In &in, __size n, const K &key, C before) {
   __size first = 0;
   while (n > 0) {
     __size half = n / 2;
@@ -331,10 +331,10 @@ struct __in_order {
     return pair<KOut, VOut>(keyOut, valueOut);
   }
 
-  template <class In, class T> __HD In lower_bound(In first, In last, T value) const { return first + __lower(first, last - first, value, less<>()); }
-  template <class In, class T> __HD In upper_bound(In first, In last, T value) const { return first + __upper(first, last - first, value, less<>()); }
-  template <class In, class T> __HD bool binary_search(In first, In last, T value) const { __size at = __lower(first, last - first, value, less<>()); return at < last - first && !(value < first[at]); }
-  template <class In, class T> __HD pair<In, In> equal_range(In first, In last, T value) const { return pair<In, In>(lower_bound(first, last, value), upper_bound(first, last, value)); }
+  template <class In, class T, class C = less<>> __HD In lower_bound(In first, In last, T value, C before = C()) const { return first + __lower(first, last - first, value, before); }
+  template <class In, class T, class C = less<>> __HD In upper_bound(In first, In last, T value, C before = C()) const { return first + __upper(first, last - first, value, before); }
+  template <class In, class T, class C = less<>> __HD bool binary_search(In first, In last, T value, C before = C()) const { __size at = __lower(first, last - first, value, before); return at < last - first && !before(value, first[at]); }
+  template <class In, class T, class C = less<>> __HD pair<In, In> equal_range(In first, In last, T value, C before = C()) const { return pair<In, In>(lower_bound(first, last, value, before), upper_bound(first, last, value, before)); }
   template <class In, class Q, class Out, class C = less<>> __HD Out lower_bound(In first, In last, Q query, Q lastQuery, Out out, C before = C()) const { for (; query != lastQuery; ++query, ++out) *out = __lower(first, last - first, *query, before); return out; }
   template <class In, class Q, class Out, class C = less<>> __HD Out upper_bound(In first, In last, Q query, Q lastQuery, Out out, C before = C()) const { for (; query != lastQuery; ++query, ++out) *out = __upper(first, last - first, *query, before); return out; }
   template <class In, class Q, class Out, class C = less<>> __HD Out binary_search(In first, In last, Q query, Q lastQuery, Out out, C before = C()) const {
