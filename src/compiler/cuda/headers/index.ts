@@ -1,7 +1,7 @@
 import { forwardingHeaders } from './forwards';
 import { headerGroups, type HeaderGroup } from './groups';
 import { requireGroups, textsOf } from './texts';
-import { unsupportedHeaders } from './unsupported';
+import { whyNotProvided } from './unsupported';
 
 /** Headers whose texts are always here. */
 const ownTexts: ReadonlyMap<string, string> = new Map(
@@ -61,8 +61,8 @@ export function findHeader(
     requireHeaders([provided]);
     return textHere(provided);
   }
-  const refusal = unsupportedHeaders.find(entry => entry.pattern.test(name));
-  return refusal ? { reason: refusal.reason } : undefined;
+  const reason = whyNotProvided(name);
+  return reason === undefined ? undefined : { reason };
 }
 
 /**

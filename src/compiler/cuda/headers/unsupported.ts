@@ -1,5 +1,5 @@
 /** Headers that programs include and that are knowingly not provided, with the way out. */
-export const unsupportedHeaders: readonly {
+const unsupportedHeaders: readonly {
   pattern: RegExp;
   reason: string;
 }[] = [
@@ -81,3 +81,8 @@ export const unsupportedHeaders: readonly {
     reason: 'host code has no SIMD intrinsics'
   }
 ];
+
+/** Why there is no header of this name, if that is known. */
+export function whyNotProvided(name: string): string | undefined {
+  return unsupportedHeaders.find(({ pattern }) => pattern.test(name))?.reason;
+}
