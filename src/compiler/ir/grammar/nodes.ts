@@ -364,8 +364,12 @@ export type CopyMark =
   | 'copy-wait-oldest'
   | 'copy-wait-all'
   | `copy-wait-${number}`;
+/** What a thread says of the stages of a block's pipeline: it makes one, takes a stage for its copies, gives one back, or waits for one for ever. */
+export type StageMark =
+  'copy-pipeline' | 'copy-acquire' | 'copy-release' | 'copy-stuck';
 /** What only those who check want to know; the second: the statement behind it loads or stores atomically, among all or in a block. */
-export type CheckMark = CopyMark | 'atomic-access' | 'atomic-access-block';
+export type CheckMark =
+  CopyMark | StageMark | 'atomic-access' | 'atomic-access-block';
 /** Device or host printf; the format is a constant. Strings among args are constants too. Both have a character for each byte. */
 export interface PrintStmt extends StmtBase {
   stmt: 'print';

@@ -88,6 +88,14 @@ export class AsyncCopies {
     });
   }
 
+  /** Whether what a thread stores now is such a copy. */
+  isCopying({ block, warp }: WarpAccess, lane: number): boolean {
+    return (
+      this.copying > 0 &&
+      this.threads.get(block)?.get(32 * warp + lane)?.isCopying === true
+    );
+  }
+
   sync(sync: WarpSync): void {
     const mark = sync.site.scope as CopyMark;
     forLanes(sync.mask, lane => {

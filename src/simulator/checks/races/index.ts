@@ -14,12 +14,16 @@ import { FRAME_ADDRESSES } from '../../../compiler/wasm/simt';
 import { seenAccess } from '../seenAccess';
 import { AsyncCopies, type CopyStore } from './asyncCopies';
 import { RaceDetector } from './detector';
+import { isStageMark, PipelineStages, type LateRead } from './pipelineStages';
 import type { Race } from './raceList';
 import { Trait, traitsOf } from './traits';
 import { raceHint, raceMessage } from './raceWords';
 
 const COPY_HINT =
   'A copy that does not wait (memcpy_async) is there when the thread that made it has waited for it, and for other threads after a barrier behind that: commit, wait (__pipeline_wait_prior, consumer_wait, wait), then __syncthreads(), then read. A barrier before the waiting does not do.';
+
+const RELEASE_HINT =
+  'consumer_release() says that the thread is done with the oldest stage: call it behind the last read of that stage, once in each round.';
 
 class RaceChecker implements Checker {
   readonly looksFor = [
@@ -29,6 +33,7 @@ class RaceChecker implements Checker {
   private scene!: LaunchScene;
   private detector!: RaceDetector;
   private copies!: AsyncCopies;
+  private stages!: PipelineStages;
 
   constructor(
     private readonly findings: FindingList,
@@ -42,21 +47,35 @@ class RaceChecker implements Checker {
       (access, lane, copy) => this.reportPending(access, lane, copy),
       (copy, sync) => this.storeAgain(copy, sync)
     );
+    this.stages = new PipelineStages(
+      scene.code,
+      (access, lane, read) => this.reportOverwrite(access, lane, read),
+      sync => this.reportStuck(sync)
+    );
   }
 
   blockEnds(block: number): void {
     this.detector.blockEnds(block);
     this.copies.blockEnds(block);
+    this.stages.blockEnds(block);
   }
 
   access(access: WarpAccess): void {
     this.copies.look(access, this.scene.words);
+    this.stages.look(access, this.scene.words, (copy, lane) =>
+      this.copies.isCopying(copy, lane)
+    );
     this.detector.look(access);
   }
 
   sync(sync: WarpSync): void {
-    if (sync.site.kind === 'copies') {
+    if (isStageMark(sync.site.scope)) {
+      this.stages.sync(sync);
+    } else if (sync.site.kind === 'copies') {
       this.copies.sync(sync);
+      if (sync.site.scope === 'copy-commit') {
+        this.stages.commit(sync);
+      }
     } else {
       this.detector.sync(sync);
     }
@@ -122,7 +141,47 @@ class RaceChecker implements Checker {
     });
   }
 
+  private reportOverwrite(
+    access: WarpAccess,
+    lane: number,
+    read: LateRead
+  ): void {
+    const { scene } = this;
+    const object = scene.object(access, lane);
+    const copier = scene.thread(access.block, access.warp, lane);
+    const reader = scene.thread(read.block, read.warp, read.lane);
+    this.findings.add({
+      kind: 'race',
+      span: access.site.span,
+      other: read.site.span,
+      threads: [copier, reader],
+      array: object?.name ?? '',
+      space: 'shared',
+      access: () => seenAccess(scene, access),
+      message: () =>
+        `${threadName(copier)} copies to ${object?.name || 'a stage'} what ${threadName(reader)} may still read: it reads the stage behind its consumer_release(), and producer_acquire() waits for that alone.`,
+      hint: RELEASE_HINT
+    });
+  }
+
+  private reportStuck({ site, block, warp, mask }: WarpSync): void {
+    const thread = this.scene.thread(
+      block,
+      warp,
+      31 - Math.clz32(mask & -mask)
+    );
+    this.findings.add({
+      kind: 'deadlock',
+      span: site.span,
+      threads: [thread],
+      message: () =>
+        `${threadName(thread)} waits in producer_acquire() for ever: it has taken all stages of the pipeline, and given none of them back by consumer_release().`,
+      hint: 'Each stage that producer_acquire() takes is given back by one consumer_release(), behind the last read of what was copied there.'
+    });
+  }
+
   barrier(barrier: Barrier): void {
+    this.stages.barrier(barrier.block);
     this.detector.barrier(barrier);
   }
 

@@ -72,6 +72,7 @@ export const MEMORY_ROWS: readonly TableRow[] = [
   ['__threadfence_system', 'v()', 'fence system'],
   ...[
     ...['begin', 'end', 'commit', 'wait_oldest', 'wait_all'],
+    ...['pipeline', 'acquire', 'release', 'stuck'],
     ...Array.from({ length: 8 }, (_, i) => `wait_${i}`)
   ].map((what): TableRow => [
     `__copy_${what}`,

@@ -53,10 +53,19 @@ __device__ inline void memcpy_async(const Group &group, T *to, const T *from, co
 }
 
 template <thread_scope Scope, unsigned int Stages = 1> struct pipeline_shared_state {};
-/* Of one thread, nothing waits; of a block, who copies waits for who has read, and who reads for who has copied. */
+/*
+ * Of one thread, nothing waits; of a block, who copies waits for who has read, and who reads for who has copied.
+ * Those who check are told of stages that are taken and given back, and where all are taken for ever.
+ */
 template <thread_scope Scope> struct pipeline {
+  int __stages = 1, __taken = 0;
   __device__ void producer_acquire() {
     if constexpr (Scope != thread_scope_thread) {
+      if (__taken >= __stages) {
+        __copy_stuck();
+      }
+      __taken++;
+      __copy_acquire();
       __syncthreads();
     }
   }
@@ -68,12 +77,20 @@ template <thread_scope Scope> struct pipeline {
       __syncthreads();
     }
   }
-  __device__ void consumer_release() {}
+  __device__ void consumer_release() {
+    if constexpr (Scope != thread_scope_thread) {
+      __taken--;
+      __copy_release();
+    }
+  }
 };
 __device__ inline pipeline<thread_scope_thread> make_pipeline() { return pipeline<thread_scope_thread>(); }
 template <typename Group, thread_scope Scope, unsigned int Stages>
 __device__ inline pipeline<Scope> make_pipeline(const Group &, pipeline_shared_state<Scope, Stages> *) {
-  return pipeline<Scope>();
+  pipeline<Scope> made;
+  made.__stages = (int)Stages;
+  __copy_pipeline();
+  return made;
 }
 template <unsigned int Stages, thread_scope Scope>
 __device__ inline void pipeline_consumer_wait_prior(pipeline<Scope> &made) {
