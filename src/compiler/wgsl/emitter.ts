@@ -1,6 +1,7 @@
 /** Puts a shader together: declarations, helpers, functions, entry point. */
 import { kernelAccesses, type KernelAccesses } from '../ir/accesses';
 import type { FreshVariables } from '../ir/fresh';
+import { providedHeaders } from '../ir/passes/inline';
 import type { AfterPass } from '../ir/passes/pass';
 import { certainlyEnds, type Initialisers } from './passes/finite';
 import { holdsCollective } from './passes/structure';
@@ -90,6 +91,7 @@ export class KernelEmitter
       {
         block: options.block,
         fresh,
+        headers: providedHeaders(module),
         isCollective: stmt => this.isCollective(stmt),
         pointers: pointerFacts(kernel, options),
         severalThreads: this.shape.perInvocation > 1,

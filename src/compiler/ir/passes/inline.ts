@@ -2,6 +2,7 @@ import { pointerCast } from '../build/index';
 import type { FreshVariables } from '../fresh';
 import { sameType } from '../layout';
 import type {
+  Module,
   CallStmt,
   Expr,
   IrFunction,
@@ -25,6 +26,13 @@ import { eliminateReturns } from './returns';
 export interface HeaderPlacing {
   /** Whether a place is in such a header. */
   isHeader(span: Span): boolean;
+}
+
+/** The headers that a module was compiled with and we provide. */
+export function providedHeaders({
+  files
+}: Pick<Module, 'files'>): HeaderPlacing {
+  return { isHeader: ({ file }) => files[file]?.isProvided === true };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { FreshVariables } from '../../ir/fresh';
 import { lowerBitFields } from '../../ir/passes/bitFields';
 import { withoutCheckMarks } from '../../ir/passes/checkMarks';
-import { inlineCalls } from '../../ir/passes/inline';
+import { inlineCalls, type HeaderPlacing } from '../../ir/passes/inline';
 import { runPasses, type AfterPass, type Pass } from '../../ir/passes/pass';
 import { eliminateReturns } from '../../ir/passes/returns';
 import { analyzeRoots } from '../../ir/roots/index';
@@ -30,6 +30,8 @@ import { writeOutLoops } from './writeOut';
 export interface PassContext {
   block: readonly [x: number, y: number, z: number];
   fresh: FreshVariables;
+  /** What is refused in them, or does not end, is told where the program calls them. */
+  headers?: HeaderPlacing;
   /** The statements that all threads of a block must come to in WGSL. */
   isCollective: IsCollective;
   pointers: PointerFacts;
@@ -61,12 +63,13 @@ export const PASSES: readonly KernelPass[] = [
   {
     name: 'inline',
     why: 'functions of WGSL take no pointers into arrays, and cannot meet other threads',
-    run: (kernel, { fresh }) => {
+    run: (kernel, { fresh, headers }) => {
       const known = new Map<IrFunction, boolean>();
       return inlineCalls(
         kernel,
         callee => !isPureFunction(callee, known),
-        fresh
+        fresh,
+        headers
       );
     }
   },

@@ -3,7 +3,11 @@ import { FreshVariables } from '../../../ir/fresh';
 import { lowerBitFields } from '../../../ir/passes/bitFields';
 import { withoutCheckMarks } from '../../../ir/passes/checkMarks';
 import { foldConstants } from '../../../ir/passes/fold';
-import { placedAt, type HeaderPlacing } from '../../../ir/passes/inline';
+import {
+  placedAt,
+  providedHeaders,
+  type HeaderPlacing
+} from '../../../ir/passes/inline';
 import { runPasses, type AfterPass, type Pass } from '../../../ir/passes/pass';
 import { analyzeRoots, type FunctionInstance } from '../../../ir/roots/index';
 import type { IrFunction, Module, Span, Stmt } from '../../../ir/types';
@@ -175,9 +179,7 @@ export function prepareKernel(
       fresh: new FreshVariables(module),
       isInterleaved,
       ...(checked && {
-        headers: {
-          isHeader: ({ file }) => module.files[file]?.isProvided === true
-        },
+        headers: providedHeaders(module),
         launchedAt
       })
     },
