@@ -7,9 +7,6 @@ struct Square : Shape {
   __device__ Square(float a) : a(a) {}
   __device__ float area() const override { return a * a; }
 };
-struct Solid : virtual Square {
-  __device__ Solid() : Square(1) {}
-};
 __global__ void k(float *x) { Shape s; x[0] = s.area(); }
 __global__ void cast(float *x, Shape *s) { x[0] = dynamic_cast<Square *>(s)->a; }
 struct Circle : Shape { float area() const override { return 3; } };

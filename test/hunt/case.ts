@@ -125,6 +125,7 @@ const HOST_HEADERS = [
   'stack',
   'stdexcept',
   'string',
+  'typeinfo',
   'unordered_map',
   'unordered_set',
   'variant',

@@ -6,6 +6,7 @@ import { containers } from './containers';
 import { control } from './control';
 import { declarations } from './declarations';
 import { exceptions } from './exceptions';
+import { hierarchies } from './hierarchies';
 import { lifetimes } from './lifetimes';
 import { literals } from './literals';
 import { overloads } from './overloads';
@@ -25,6 +26,8 @@ const FAMILIES: Record<
   templates: { weight: 1, make: templates },
   classes: { weight: 4, make: classes },
   containers: { weight: 3, make: containers, isHostOnly: true },
+  // By its name alone: others would be other programs of their numbers.
+  hierarchies: { weight: 0, make: hierarchies },
   exceptions: { weight: 3, make: exceptions, isHostOnly: true },
   printing: { weight: 2, make: printing, isHostOnly: true }
 };

@@ -47,7 +47,17 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
       cx.thisVariable = params.shift();
     }
   }
-  declareParameters(cx, fn, params);
+  const generate = unit.generated.get(fn);
+  if (generate) {
+    ir.body = cx.capture(() => generate(cx));
+    unit.define(ir);
+    return;
+  }
+  // Those of a base with virtual bases are given tables before all else.
+  const tables = fn.tables ?? 0;
+  params.splice(0, tables);
+  const types = fn.params.slice(tables);
+  declareParameters(cx, fn, types, params);
   const declaration = fn.declaration;
   const errors = unit.reporter.errorCount;
   if (declaration.launchBounds) {
@@ -60,7 +70,7 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
         keepExceptionsIn(cx, fn.span);
         cx.isClosed = !holds(body, ({ kind }) => kind === 'try');
       }
-      scheduleEnd(cx, fn, params);
+      scheduleEnd(cx, fn, types, params);
       if (fn.role === 'constructor') {
         lowerMemberInitializers(cx, fn, selfPlace(cx, fn));
       }
@@ -112,7 +122,7 @@ function selfPlace(cx: Context, fn: FunctionEntity): PlaceOperand {
 
 /** What the parameter of a special member refers to. */
 function otherPlace(cx: Context, fn: FunctionEntity): PlaceOperand | undefined {
-  const parameter = cx.ir?.params[cx.thisVariable ? 1 : 0];
+  const parameter = cx.ir?.params[(cx.thisVariable ? 1 : 0) + (fn.tables ?? 0)];
   const { type } = fn.classInfo!;
   return (
     parameter && {
@@ -156,6 +166,7 @@ function isClosed(cx: Context, fn: FunctionEntity): boolean {
 function scheduleEnd(
   cx: Context,
   fn: FunctionEntity,
+  types: FunctionEntity['params'],
   variables: Variable[]
 ): void {
   const frame = cx.frames[cx.frames.length - 1];
@@ -163,14 +174,20 @@ function scheduleEnd(
   if (fn.role === 'destructor' && classInfo) {
     frame.push({
       run: inner =>
-        destroyParts(inner, selfPlace(inner, fn), classInfo, ACTIONS)
+        destroyParts(
+          inner,
+          selfPlace(inner, fn),
+          classInfo,
+          ACTIONS,
+          fn.tables === undefined
+        )
     });
   }
   if (fn.execution.kernel || !endsItsArguments(fn)) {
     return;
   }
   // Arguments are made from the last to the first.
-  for (const [i, param] of [...fn.params.entries()].reverse()) {
+  for (const [i, param] of [...types.entries()].reverse()) {
     if (param.type.kind === 'class' && destructorOf(param.type)) {
       const place: PlaceOperand = {
         kind: 'place',
@@ -201,9 +218,10 @@ function launchBounds(
 function declareParameters(
   cx: Context,
   fn: FunctionEntity,
+  types: FunctionEntity['params'],
   variables: Variable[]
 ): void {
-  bindParameters(cx.scope, fn.declaration.params, fn.params, (param, i) => {
+  bindParameters(cx.scope, fn.declaration.params, types, (param, i) => {
     const name = param.name ?? '';
     if (!param.packOf && cx.scope.symbols.has(name)) {
       cx.error(param.span, `the parameter name '${name}' is used twice`);

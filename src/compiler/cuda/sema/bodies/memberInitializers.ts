@@ -6,7 +6,6 @@ import type { ClassInfo } from '../entities/classes';
 import { constructAt } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
-import { basePart } from '../conversions/bases';
 import { storeInitial, storeList } from '../initialisers/store';
 import {
   initialiseByDefault,
@@ -25,6 +24,7 @@ import { unqualify } from '../entities/types';
 import { TABLE_FIELD } from '../entities/classes';
 import { guardObject, unguard } from '../lifetime/guards';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
+import { ownBase } from '../lifetime/bases';
 import { storeTable } from '../lifetime/virtualCalls';
 
 /** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
@@ -77,13 +77,13 @@ export function lowerMemberInitializers(
       `'${name}' is neither a member nor a base of '${info.name}'`
     );
   }
-  for (const base of info.bases) {
+  const isBase = fn.tables !== undefined;
+  for (const base of [
+    ...(isBase ? [] : info.virtualBases),
+    ...info.bases.filter(({ isVirtual }) => !isVirtual)
+  ]) {
     const initializer = written.get(`base ${base.info.name}`);
-    const place: PlaceOperand = {
-      ...self,
-      type: base.type,
-      place: basePart(cx, self.place, self.type, base, fn.span)
-    };
+    const place = ownBase(cx, self, info, base, fn.span);
     // Each initialiser is a full expression.
     const since = openTemporaries(cx);
     if (

@@ -74,6 +74,8 @@ export class Unit {
   /** Functions that are called but have no body (yet), with the first call. */
   readonly missing = new Map<FunctionEntity, Span>();
   readonly classes: ClassInfo[] = [];
+  /** What lowers the bodies of functions of our own making, in the place of a tree. */
+  readonly generated = new Map<FunctionEntity, (cx: Context) => void>();
   /** Whether functions of that file are lowered only when used (provided headers). */
   isLazyFile: (file: number) => boolean = () => false;
   /** Host functions that main() reaches and that have been checked. */

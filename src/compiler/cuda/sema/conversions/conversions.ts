@@ -35,7 +35,7 @@ import {
   rankTypes,
   referenceOperator
 } from './ranking';
-import { basePart } from './bases';
+import { basePart } from '../lifetime/bases';
 import { isNotNull, pointerAs } from './pointers';
 import { stringPlace } from '../values/strings';
 import { irPointer, irType } from '../entities/layout';

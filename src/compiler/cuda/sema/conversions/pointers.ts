@@ -4,6 +4,8 @@ import type { Context } from '../context/context';
 import * as make from '../emit/make';
 import { irPointer, irType } from '../entities/layout';
 import type { ValueOperand } from '../entities/operands';
+import { plainBase } from '../lifetime/plainBases';
+import { virtualBasePointer } from '../lifetime/virtualCalls';
 import { T, unqualify } from '../entities/types';
 import type { CType, PointerCType } from '../entities/types';
 import { baseOffset } from './memberPointers';
@@ -35,6 +37,9 @@ export function pointerAs(
       from.to.info !== to.to.info
     ) {
       const steps = from.to.info.pathToBase(to.to.info);
+      if (steps?.some(({ base }) => base?.isVirtual)) {
+        return virtualBasePointer(cx, value.expr, from, steps, to, span);
+      }
       if (steps) {
         const isMoved = baseOffset(from.to.info, to.to.info) !== 0;
         const mayBeNull =
@@ -44,7 +49,7 @@ export function pointerAs(
         let current: CType = from.to;
         for (const step of steps) {
           if (step.index !== undefined) {
-            place = make.field(place, step.index, irType(step.type), span);
+            place = plainBase(cx, place, current, step, span);
             current = step.type;
           }
         }

@@ -3,7 +3,7 @@ import type {
   StructuredBindingDeclaration,
   VariableDeclaration
 } from '../../ast';
-import { TABLE_FIELD } from '../entities/classes';
+import { TABLE_FIELD, stepTo } from '../entities/classes';
 import type { ClassInfo, FieldPath } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
@@ -267,10 +267,10 @@ function partPaths(type: CType): (FieldPath | undefined)[] {
 
 /** The data members of a class and its bases, those of its bases first. */
 function* memberPaths(info: ClassInfo): Generator<FieldPath> {
-  for (const { index, type, info: base } of info.bases) {
-    for (const path of memberPaths(base)) {
+  for (const base of info.bases) {
+    for (const path of memberPaths(base.info)) {
       // A base with members is a part of the object.
-      const steps = [{ index: index!, type }, ...path.steps];
+      const steps = [stepTo(base), ...path.steps];
       yield { ...path, steps };
     }
   }

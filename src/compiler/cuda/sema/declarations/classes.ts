@@ -143,12 +143,6 @@ export function defineClass(
   const statics: VariableDeclaration[] = [];
   for (const { base, scope } of expandedBases(cx, node.bases)) {
     const type = unqualify(cx.inScope(scope, () => resolveType(cx, base.type)));
-    if (base.isVirtual) {
-      cx.error(
-        base.span,
-        'virtual inheritance is not supported: every object would need a table of its bases at run time'
-      );
-    }
     if (type.kind === 'error') {
       continue;
     }
@@ -167,7 +161,8 @@ export function defineClass(
     bases.push({
       type,
       info: type.info,
-      access: base.access ?? (node.tag === 'class' ? 'private' : 'public')
+      access: base.access ?? (node.tag === 'class' ? 'private' : 'public'),
+      ...(base.isVirtual ? { isVirtual: true } : {})
     });
   }
   // Names of bases are visible while the members are read.
@@ -197,20 +192,6 @@ export function defineClass(
       attribute => attribute.name === 'packed'
     );
     assignSlots(info, functions, (span, message) => cx.error(span, message));
-    const [, second] = info.bases.filter(base => base.info.isPolymorphic);
-    if (second) {
-      cx.error(
-        info.span,
-        `'${info.name}' is not supported: two of its bases have virtual functions`,
-        {
-          notes: [
-            {
-              message: `hold an object of '${second.info.name}' as a member instead`
-            }
-          ]
-        }
-      );
-    }
     info.packing = node.packing ?? info.packing;
     if (node.packing !== undefined || info.isPacked) {
       checkPacking(cx, info, fields);

@@ -1,11 +1,11 @@
 /** virtualTables.ts for the engine of the browser, which fetches it for the first table of virtual functions. */
 import type { Unit } from '../context/unit';
-import { virtualTables } from '../lifetime/virtualCalls';
 import { fetchedForInstances } from '../../fetchedParts';
 
 const part = fetchedForInstances(() => import('./virtualTables'));
 
-const isUsed = (unit: Unit): boolean => unit.keep(virtualTables).size > 0;
+const isUsed = ({ module }: Unit): boolean =>
+  module.virtualTables !== undefined;
 
 /** @throws TextsNeeded unless it is here */
 export const fillVirtualTables: typeof import('./virtualTables').fillVirtualTables =

@@ -1,7 +1,8 @@
 /** Where the bases and members of a class lie: the Itanium C++ ABI, as g++ and nvcc have it. */
-import { TABLE_FIELD, primaryBase } from './classes';
+import { TABLE_FIELD } from './classes';
 import type { BaseInfo, ClassInfo, PendingField } from './classes';
 import { alignOf, sizeOf } from './layout';
+import { placeVirtualBases } from './virtualBases';
 import { T, dim3, unqualify, vectorTypes } from './types';
 import type { CType } from './types';
 
@@ -45,8 +46,8 @@ export function layOut(
   let size = 0;
   let index = 0;
   const taken = new EmptyParts();
-  const primary = primaryBase(bases);
-  if (info.isPolymorphic && !primary) {
+  const { primary } = info;
+  if (info.isPolymorphic && (!primary || primary.isVirtual)) {
     const type = T.ulong;
     info.fields.push({
       name: TABLE_FIELD,
@@ -61,12 +62,17 @@ export function layOut(
     align = Math.max(align, alignOf(type));
   }
   info.bases.push(...bases.map(base => ({ ...base, offset: 0 })));
+  info.primary =
+    info.bases.find(
+      base =>
+        base.info === primary?.info && base.isVirtual === primary.isVirtual
+    ) ?? primary;
   // The base with the table comes first, wherever it is named.
-  const inOrder = [...info.bases].sort(
-    (a, b) => Number(b.info === primary) - Number(a.info === primary)
-  );
+  const inOrder = info.bases
+    .filter(({ isVirtual }) => !isVirtual)
+    .sort((a, b) => Number(b === info.primary) - Number(a === info.primary));
   for (const base of inOrder) {
-    const baseAlign = Math.min(info.packing, base.info.align);
+    const baseAlign = Math.min(info.packing, base.info.baseAlign);
     align = Math.max(align, baseAlign);
     if (base.info.isEmpty) {
       // At the beginning, or behind everything else where that is taken.
@@ -137,8 +143,16 @@ export function layOut(
     offset = at + sizeOf(type);
     size = Math.max(size, offset);
   }
+  info.baseAlign = align;
+  const ends = { size, align };
+  placeVirtualBases(info, index, ends, (type, at, step) => {
+    const place = taken.place(type, at, step);
+    taken.add(type, place);
+    return place;
+  });
+  ({ align } = ends);
   info.align = align;
-  info.size = Math.max(1, roundUp(size, align));
+  info.size = Math.max(1, roundUp(ends.size, align));
   info.isPodForLayout = isPodForLayout(info);
   info.dataSize =
     info.isPodForLayout || size === 0 ? info.size : Math.min(size, info.size);
@@ -201,7 +215,9 @@ function* emptyParts(
     yield [info, offset];
   }
   for (const part of [...info.bases, ...info.fields]) {
-    yield* emptyParts(part.type, offset + part.offset);
+    if (!('isVirtual' in part && part.isVirtual)) {
+      yield* emptyParts(part.type, offset + part.offset);
+    }
   }
 }
 

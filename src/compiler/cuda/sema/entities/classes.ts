@@ -22,6 +22,10 @@ export interface VirtualSlot {
   /** The final overrider; of a destructor that nobody declares, the base's. */
   fn: FunctionEntity;
   isPure: boolean;
+  /** The one that made the slot, as which it is called. */
+  first: FunctionEntity;
+  /** What is asked for is where this virtual base lies. */
+  base?: ClassInfo;
 }
 
 /** The member, first of all, that says which table is the class's: for the host its address. */
@@ -29,13 +33,6 @@ export const TABLE_FIELD = '__virtuals';
 
 /** An entry of a table. */
 export const ENTRY = pointerTo(functionType(T.void, [], false));
-
-/** The base whose table begins this class's own, and whose pointer serves both. */
-export function primaryBase(
-  bases: readonly { info: ClassInfo }[]
-): ClassInfo | undefined {
-  return bases.find(({ info }) => info.isPolymorphic)?.info;
-}
 
 export interface FieldInfo {
   /** '' for anonymous structs and unions, whose members show through. */
@@ -58,13 +55,23 @@ export interface BaseInfo {
   index?: number;
   offset: number;
   access: 'public' | 'protected' | 'private';
+  /** One for all in the object that have it. */
+  isVirtual?: boolean;
+}
+
+/** A step into an object: to a member, or to a base. */
+export interface Step {
+  /** Absent for a base without bytes, and for a virtual one. */
+  index?: number;
+  type: CType;
+  base?: BaseInfo;
 }
 
 /** The way from an object to a member: IR field indices with the types they lead to. */
 export interface FieldPath {
   field: FieldInfo;
   owner: ClassInfo;
-  steps: { index: number; type: CType }[];
+  steps: Step[];
 }
 
 export interface PendingField {
@@ -95,6 +102,10 @@ export class ClassInfo {
   readonly type: ClassCType;
   readonly fields: FieldInfo[] = [];
   readonly bases: BaseInfo[] = [];
+  /** All virtual bases, each once, where they lie in an object that is no base itself. */
+  virtualBases: readonly BaseInfo[] = [];
+  /** The base whose table begins this class's own, and whose pointer serves both. */
+  primary?: BaseInfo;
   readonly constructors: (FunctionEntity | FunctionTemplate)[] = [];
   /** Bases whose constructors `using Base::Base` brings in. */
   readonly inherited: ClassInfo[] = [];
@@ -106,6 +117,8 @@ export class ClassInfo {
   align = 1;
   /** Bytes before the padding at the end in which a derived class may put members; `size` where it may not. */
   dataSize = 1;
+  /** As a base: without the virtual bases, which the whole object has. */
+  baseAlign = 1;
   /** POD as the Itanium C++ ABI means it for layouts, which is C++03's. */
   isPodForLayout = true;
   /** Bases and members, and theirs: how much work it is to read an object or to copy one. */
@@ -135,6 +148,7 @@ export class ClassInfo {
   packing = Infinity;
   private passes?: boolean;
   private ir?: StructType;
+  private baseIr?: StructType;
   private isFilling = false;
 
   constructor(
@@ -237,14 +251,14 @@ export class ClassInfo {
   }
 
   /** The steps from an object of this class to its base subobject, if it is one. */
-  pathToBase(other: ClassInfo): { index?: number; type: CType }[] | undefined {
+  pathToBase(other: ClassInfo): Step[] | undefined {
     if (this === other) {
       return [];
     }
     for (const base of this.bases) {
       const rest = base.info.pathToBase(other);
       if (rest) {
-        return [{ index: base.index, type: base.type }, ...rest];
+        return [stepTo(base), ...rest];
       }
     }
     return undefined;
@@ -285,12 +299,9 @@ export class ClassInfo {
       for (const base of this.bases) {
         const inner = base.info.findField(name);
         if (inner) {
-          return base.index === undefined
+          return base.index === undefined && !base.isVirtual
             ? inner
-            : {
-                ...inner,
-                steps: [{ index: base.index, type: base.type }, ...inner.steps]
-              };
+            : { ...inner, steps: [stepTo(base), ...inner.steps] };
         }
       }
     }
@@ -347,6 +358,29 @@ export class ClassInfo {
     return this.ir;
   }
 
+  /** The struct of an object that is a base: without the virtual bases. */
+  irBase(): StructType {
+    const whole = this.irStruct();
+    if (this.virtualBases.length === 0) {
+      return whole;
+    }
+    if (!this.baseIr) {
+      const size = this.dataSize;
+      const { virtualBases } = this;
+      const behind = virtualBases.filter(({ index }) => index !== undefined);
+      this.baseIr = {
+        ...whole,
+        name: this.unit.structId(`${this.name}_base`),
+        fields: whole.fields.slice(0, whole.fields.length - behind.length),
+        size: Math.ceil(size / this.baseAlign) * this.baseAlign,
+        align: this.baseAlign,
+        dataSize: size
+      };
+      this.unit.addStruct(this.baseIr);
+    }
+    return this.baseIr;
+  }
+
   private fillIr(): void {
     const ir = this.ir;
     if (!ir || !this.isComplete || this.isFilling) {
@@ -355,7 +389,7 @@ export class ClassInfo {
     this.isFilling = true;
     ir.size = this.size;
     ir.align = this.align;
-    if (this.dataSize < this.size) {
+    if (this.dataSize < this.size && this.virtualBases.length === 0) {
       ir.dataSize = this.dataSize;
     }
     const fields: StructField[] = [];
@@ -363,7 +397,16 @@ export class ClassInfo {
       if (base.index !== undefined) {
         fields[base.index] = {
           name: base.info.name,
-          type: base.info.irStruct(),
+          type: base.info.irBase(),
+          offset: base.offset
+        };
+      }
+    }
+    for (const base of this.virtualBases) {
+      if (base.index !== undefined) {
+        fields[base.index] = {
+          name: base.info.name,
+          type: base.info.irBase(),
           offset: base.offset
         };
       }
@@ -388,6 +431,11 @@ export class ClassInfo {
     }
     this.isFilling = false;
   }
+}
+
+export function stepTo(base: BaseInfo): Step {
+  const { index, type } = base;
+  return base.isVirtual ? { type, base } : { index, type, base };
 }
 
 function passesThis(body: unknown): boolean {

@@ -128,6 +128,10 @@ export interface FunctionEntity {
   deviceGap?: { span: Span; message: string };
   /** Of a virtual function: its place in the table of its class. */
   virtualSlot?: number;
+  /** Of the constructor or destructor of a base with virtual bases: how many tables it is given first. */
+  tables?: number;
+  /** The same for an object that is no base. */
+  whole?: FunctionEntity;
   /** How many template instances led to this one. */
   instanceDepth?: number;
   /** The use that caused the template instance, for notes. */

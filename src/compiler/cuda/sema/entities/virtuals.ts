@@ -1,25 +1,55 @@
 /** Virtual functions: which of them a class has, and where its objects keep the way to them. */
 import type { Span } from '../../../ir/types';
-import { primaryBase, type ClassInfo } from './classes';
-import { sameParameters } from './scopes';
+import { overrides, pointedClass } from './overriding';
+import { choosePrimary } from './primaryBase';
+import type { BaseInfo, ClassInfo, VirtualSlot } from './classes';
+import {
+  finalOverrider,
+  placesOfTables,
+  subobjectsOf,
+  wholeObject
+} from './subobjects';
 import type { FunctionEntity } from './symbols';
+
+/** Says what is wrong. */
+type Report = (span: Span, message: string) => void;
 
 /**
  * Gives the virtual functions among a class's own their slots: those of the
- * base where they override, others behind them. Says what is wrong by `report`.
+ * base whose table begins the class's, where they override and are called
+ * alike, others behind them; and one to each virtual base, through which its
+ * place is asked for.
  */
 export function assignSlots(
   info: ClassInfo,
   functions: readonly FunctionEntity[],
-  report: (span: Span, message: string) => void
+  report: Report
 ): void {
-  const base = primaryBase(info.bases);
-  info.virtuals.push(...(base?.virtuals ?? []));
+  info.primary = choosePrimary(info.bases);
+  info.virtuals.push(...(info.primary?.info.virtuals ?? []));
+  for (const { info: base, isVirtual } of info.bases) {
+    if (isVirtual) {
+      const fn = info.unit.hostEntity(
+        `${base.name} of ${info.name}`,
+        info.span
+      );
+      const slot = { fn, isPure: false, first: fn, base };
+      info.virtuals.push(slot);
+    }
+  }
+  const inherited = info.bases
+    .filter(base => base !== info.primary)
+    .flatMap(base => allVirtuals(base.info));
   for (const fn of functions) {
     const { declaration } = fn;
-    const slot = info.virtuals.findIndex(known => overrides(fn, known.fn));
+    const slots = [...info.virtuals.keys()].filter(i =>
+      overrides(fn, info.virtuals[i].fn)
+    );
+    const elsewhere = inherited.filter(slot => overrides(fn, slot.fn));
+    const overridden =
+      slots[0] === undefined ? elsewhere[0] : info.virtuals[slots[0]];
     const isNew = declaration.specifiers.some(({ name }) => name === 'virtual');
-    if (slot < 0 && !isNew) {
+    if (!overridden && !isNew) {
       if (declaration.isOverride || declaration.isPure) {
         report(
           fn.span,
@@ -30,15 +60,47 @@ export function assignSlots(
       }
       continue;
     }
-    const overridden = info.virtuals[slot]?.fn;
-    if (overridden && !fn.isDefaulted && sidesOf(overridden) !== sidesOf(fn)) {
-      report(
-        fn.span,
-        `'${fn.displayName}' is a ${sidesOf(fn)} function and overrides '${overridden.displayName}', a ${sidesOf(overridden)} function: both must be of the same sides`
-      );
+    for (const one of [...slots.map(i => info.virtuals[i]), ...elsewhere]) {
+      checkOverrider(fn, one.fn, report);
     }
-    fn.virtualSlot = slot < 0 ? info.virtuals.length : slot;
-    info.virtuals[fn.virtualSlot] = { fn, isPure: declaration.isPure };
+    const own = { fn, isPure: declaration.isPure };
+    for (const i of slots) {
+      const { first } = info.virtuals[i];
+      info.virtuals[i] = { ...own, first };
+      if (isCalledAlike(info, first, fn)) {
+        fn.virtualSlot ??= i;
+      }
+    }
+    if (fn.virtualSlot === undefined) {
+      fn.virtualSlot = info.virtuals.length;
+      info.virtuals.push({ ...own, first: fn });
+    }
+  }
+  // One that nobody declares is virtual too.
+  const destructor = inherited.find(({ fn }) => fn.role === 'destructor');
+  if (destructor && !info.virtuals.some(({ fn }) => fn.role === 'destructor')) {
+    info.virtuals.push({ ...destructor, isPure: false });
+  }
+}
+
+/** The virtual functions of a class and of all its bases. */
+function allVirtuals(info: ClassInfo): VirtualSlot[] {
+  return [
+    ...info.virtuals,
+    ...info.bases.flatMap(base => allVirtuals(base.info))
+  ];
+}
+
+function checkOverrider(
+  fn: FunctionEntity,
+  overridden: FunctionEntity,
+  report: Report
+): void {
+  if (!fn.isDefaulted && sidesOf(overridden) !== sidesOf(fn)) {
+    report(
+      fn.span,
+      `'${fn.displayName}' is a ${sidesOf(fn)} function and overrides '${overridden.displayName}', a ${sidesOf(overridden)} function: both must be of the same sides`
+    );
   }
 }
 
@@ -51,18 +113,41 @@ function sidesOf({ execution, isConstexpr }: FunctionEntity): string {
       : '__host__';
 }
 
-function overrides(fn: FunctionEntity, known: FunctionEntity): boolean {
-  return fn.role === 'destructor' || known.role === 'destructor'
-    ? fn.role === known.role
-    : fn.role === known.role &&
-        !fn.isStatic &&
-        (fn.role === 'conversion'
-          ? fn.result === known.result
-          : fn.name === known.name) &&
-        sameParameters(fn, known);
+/** Whether the result of an overrider is, bit for bit, that of the function that it overrides. */
+function isCalledAlike(
+  info: ClassInfo,
+  first: FunctionEntity,
+  fn: FunctionEntity
+): boolean {
+  const to = pointedClass(first.result);
+  let from = pointedClass(fn.result);
+  if (!to || !from) {
+    return true;
+  }
+  while (from && from !== to) {
+    const primary: BaseInfo | undefined =
+      from === info ? info.primary : from.primary;
+    from = primary?.isVirtual ? undefined : primary?.info;
+  }
+  return from === to;
 }
 
 /** The first function of a class that still has no body: no object can be made of it. */
 export function pureFunction(info: ClassInfo): FunctionEntity | undefined {
-  return info.virtuals.find(({ isPure }) => isPure)?.fn;
+  const root = subobjectsOf(wholeObject(info));
+  for (const part of placesOfTables(root)) {
+    for (const [slot, { base, fn }] of part.info.virtuals.entries()) {
+      const last =
+        base || fn.role === 'destructor'
+          ? undefined
+          : finalOverrider(root, part, slot);
+      if (last?.isPure) {
+        return last.fn;
+      }
+    }
+  }
+  return info.virtuals.find(
+    ({ isPure, fn }) =>
+      isPure && fn.role === 'destructor' && fn.classInfo === info
+  )?.fn;
 }

@@ -380,6 +380,13 @@ function initialiseElements(
   unguard(cx, guard, span);
 }
 
+/** The object itself, of which the pointer may lead to a base. */
+function wholeAt(cx: Context, pointer: Expr, by: Expr): Expr {
+  const { type, span } = pointer;
+  const bytes = make.pointerCast(pointer, irPointer(T.uchar), span);
+  return make.pointerCast(make.offset(bytes, cx.save(by), span), type, span);
+}
+
 export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
   const { span } = node;
   const value = toValue(cx, cx.doors.lowerExpression(cx, node.operand));
@@ -420,8 +427,8 @@ export function lowerDelete(cx: Context, node: DeleteExpression): Operand {
   const pointer = cx.save(value.expr);
   const then = cx.capture(() => {
     if (!node.isArray) {
-      destroyVirtually(cx, placeAt(pointer, type, span));
-      free(pointer);
+      const by = destroyVirtually(cx, placeAt(pointer, type, span));
+      free(by?.kind === 'value' ? wholeAt(cx, pointer, by.expr) : pointer);
       return;
     }
     const cookie = make.offset(

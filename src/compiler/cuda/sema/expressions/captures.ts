@@ -100,6 +100,7 @@ export function captureThis(cx: Context, span: Span): PlaceOperand | undefined {
   }
   const field = closure.type.info.fields[lambda.thisField];
   const pointer = fieldPlace(
+    cx,
     closure,
     {
       field,

@@ -7,7 +7,14 @@ import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import type { Unit } from '../context/unit';
 import { resultOperand } from '../emit/results';
-import { TABLE_FIELD, type ClassInfo } from '../entities/classes';
+import type { ClassInfo } from '../entities/classes';
+import {
+  isPublicBase,
+  listed,
+  subobjectsOf,
+  wholeObject
+} from '../entities/subobjects';
+import type { ActingObject } from '../entities/subobjects';
 import { irPointer, irType } from '../entities/layout';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -20,41 +27,50 @@ import { stringLiteral } from '../values/strings';
 
 /** A class and its bases, each with its place in the object. */
 export function subobjects(
-  info: ClassInfo,
-  offset = 0,
-  isPublic = true
+  info: ClassInfo
 ): { info: ClassInfo; offset: number; isPublic: boolean }[] {
-  return [
-    { info, offset, isPublic },
-    ...info.bases.flatMap(base =>
-      subobjects(
-        base.info,
-        offset + base.offset,
-        isPublic && base.access === 'public'
-      )
-    )
-  ];
+  const root = subobjectsOf(wholeObject(info));
+  return listed(root).map(part => ({
+    info: part.info,
+    offset: part.offset,
+    isPublic: isPublicBase(root, part)
+  }));
 }
 
 /** Added to all distances, so that none is negative. */
 const MIDDLE = 65536;
 
-/** What the objects of a class are, for the table of their virtual functions. */
-export function castLines(unit: Unit, info: ClassInfo): string {
-  const parts = subobjects(info);
-  const table = parts.find(part =>
-    part.info.fields.some(({ name }) => name === TABLE_FIELD)
+/** What an object is, for the table at one place in it: the classes that it can be taken for from there. */
+export function castLines(
+  unit: Unit,
+  object: ActingObject,
+  at: number
+): string {
+  const root = subobjectsOf(object);
+  const parts = listed(root);
+  const here = parts.filter(
+    ({ offset, info }) => offset === at && info.isPolymorphic
   );
-  // Also a base without virtual functions is reached, from beside it, where it is public and the only one.
-  const isReached = ({ info: of, isPublic }: (typeof parts)[number]): boolean =>
-    of.isPolymorphic ||
-    (isPublic && parts.filter(part => part.info === of).length === 1);
-  return parts
-    .filter(isReached)
-    .map(
-      part =>
-        `${MIDDLE + part.offset - (table?.offset ?? 0)} ${typeIdentity(unit, part.info.type)}\n`
-    )
+  return [...new Set(parts.map(({ info }) => info))]
+    .flatMap(info => {
+      const all = parts.filter(part => part.info === info);
+      // Around the object that is asked; else the only one, where both are open to all.
+      const around = all.filter(part =>
+        here.some(one => isPublicBase(part, one))
+      );
+      const open =
+        all.length === 1 && here.some(one => isPublicBase(root, one));
+      const part =
+        around.length === 1
+          ? around[0]
+          : open && isPublicBase(root, all[0])
+            ? all[0]
+            : undefined;
+      return part
+        ? [`${MIDDLE + part.offset - at} ${typeIdentity(unit, info.type)}\n`]
+        : [];
+    })
+    .concat(`${MIDDLE + root.offset - at} void\n`)
     .join('');
 }
 
@@ -96,7 +112,7 @@ export function lowerDynamicCast(
       : undefined;
   if (
     !pointer ||
-    to?.kind !== 'class' ||
+    (to?.kind !== 'class' && to?.kind !== 'void') ||
     source?.kind !== 'class' ||
     !source.info.isPolymorphic
   ) {

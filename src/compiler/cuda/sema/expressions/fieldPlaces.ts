@@ -1,6 +1,8 @@
 /** Parts of an object that is a place: members, and lanes of vectors. */
 import type { Span } from '../../../ir/types';
 import * as make from '../emit/make';
+import { basePart } from '../lifetime/bases';
+import type { Context } from '../context/context';
 import type { FieldPath } from '../entities/classes';
 import { irType } from '../entities/layout';
 import type { PlaceOperand } from '../entities/operands';
@@ -25,6 +27,7 @@ export function lanePlace(
 
 /** A member of an object that is a place. */
 export function fieldPlace(
+  cx: Context,
   object: PlaceOperand,
   path: FieldPath,
   span: Span
@@ -32,7 +35,7 @@ export function fieldPlace(
   let place = object.place;
   let type = object.type;
   for (const step of path.steps) {
-    place = make.field(place, step.index, irType(step.type), span);
+    place = basePart(cx, place, type, step, span);
     const quals =
       type.quals &
       ~(path.field.isMutable && step === path.steps[path.steps.length - 1]

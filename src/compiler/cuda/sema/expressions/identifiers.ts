@@ -308,10 +308,11 @@ export function variableOperand(
 }
 
 function useBinding(cx: Context, symbol: BindingSymbol, span: Span): Operand {
-  return bindingPart(useVariable(cx, symbol.base, span), symbol, span);
+  return bindingPart(cx, useVariable(cx, symbol.base, span), symbol, span);
 }
 
 function bindingPart(
+  cx: Context,
   base: Operand,
   symbol: BindingSymbol,
   span: Span
@@ -320,10 +321,10 @@ function bindingPart(
     return base;
   }
   if (symbol.path) {
-    const member = fieldPlace(base, symbol.path, span);
+    const member = fieldPlace(cx, base, symbol.path, span);
     return member.type.kind === 'array' &&
       symbol.path.field.name === 'elements_'
-      ? bindingPart(member, { ...symbol, path: undefined }, span)
+      ? bindingPart(cx, member, { ...symbol, path: undefined }, span)
       : member;
   }
   if (base.type.kind === 'array') {

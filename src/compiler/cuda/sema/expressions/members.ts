@@ -225,19 +225,20 @@ export function vectorMember(
 
 /** `(a ? x : y).member`. */
 function fieldOfChoice(
+  cx: Context,
   object: PlaceOperand | ChoiceOperand,
   field: FieldPath,
   span: Span
 ): PlaceOperand | ChoiceOperand {
   if (object.kind === 'place') {
-    return fieldPlace(object, field, span);
+    return fieldPlace(cx, object, field, span);
   }
-  const then = fieldOfChoice(object.then, field, span);
+  const then = fieldOfChoice(cx, object.then, field, span);
   return {
     ...object,
     type: then.type,
     then,
-    else: fieldOfChoice(object.else, field, span),
+    else: fieldOfChoice(cx, object.else, field, span),
     span
   };
 }
@@ -274,13 +275,14 @@ function classMember(
     }
     if (object.kind === 'place') {
       return fieldPlace(
+        cx,
         object,
         type.info.findField(last.name) ?? field,
         node.span
       );
     }
     if (object.kind === 'choice') {
-      return fieldOfChoice(object, field, node.span);
+      return fieldOfChoice(cx, object, field, node.span);
     }
     const value = toValue(cx, object);
     if (!value) {
@@ -290,16 +292,17 @@ function classMember(
       field.field.type.kind === 'array' ||
       field.field.bits ||
       info.isUnion ||
-      endsByDestructor(cx, value.type)
+      endsByDestructor(cx, value.type) ||
+      field.steps.some(({ index }) => index === undefined)
     ) {
-      return fieldPlace(materialise(cx, value), field, node.span);
+      return fieldPlace(cx, materialise(cx, value), field, node.span);
     }
     let expr = value.expr;
     for (const step of field.steps) {
       expr = {
         op: 'member',
         value: expr,
-        index: step.index,
+        index: step.index!,
         type: irType(step.type),
         span: node.span
       };

@@ -142,7 +142,9 @@ export function callAssignment(
   if (type.kind !== 'class') {
     return undefined;
   }
-  const own = memberFunctions(type.info, 'operator=');
+  type.info.complete();
+  // Those of bases are hidden by the one that every class has.
+  const own = type.info.functionSet('operator=')?.functions ?? [];
   if (own.every(fn => fn.kind === 'function' && fn.isDefaulted)) {
     return undefined;
   }

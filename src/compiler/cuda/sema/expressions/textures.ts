@@ -140,7 +140,7 @@ export function storeHandle(
     const { span } = place;
     cx.emit({
       stmt: 'store',
-      place: fieldPlace(place, path, span).place,
+      place: fieldPlace(cx, place, path, span).place,
       value: make.constant('u32', handle, span),
       span
     });

@@ -89,5 +89,5 @@ export function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
     object.type.kind === 'class'
       ? object.type.info.findField(path.field.name)
       : undefined;
-  return fieldPlace(object, base ?? path, span);
+  return fieldPlace(cx, object, base ?? path, span);
 }

@@ -31,6 +31,20 @@ export function adoptDefinition(
   }
 }
 
+/** The constructor or destructor of a base has the body of the one of whole objects. */
+export function followWhole(fn: FunctionEntity): void {
+  if (fn.whole) {
+    const { declaration, scope, span, params } = fn.whole;
+    const tables = fn.params.slice(0, fn.tables);
+    Object.assign(fn, {
+      declaration,
+      scope,
+      span,
+      params: [...tables, ...params]
+    });
+  }
+}
+
 /** Gives a member of a class template's instance the body that was written outside of the class. */
 export function defineOutOfClass(cx: Context, fn: FunctionEntity): void {
   const { classInfo } = fn;

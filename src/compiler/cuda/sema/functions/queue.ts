@@ -3,7 +3,7 @@ import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { irFunctionOf } from './functions';
 import type { FunctionEntity } from '../entities/symbols';
-import { defineOutOfClass } from './definitions';
+import { defineOutOfClass, followWhole } from './definitions';
 import type { Unit } from '../context/unit';
 
 const MAX_DEPTH = 64;
@@ -43,7 +43,8 @@ export function requireBody(cx: Context, fn: FunctionEntity, span: Span): void {
     return;
   }
   if (!fn.declaration.body && fn.classInfo) {
-    defineOutOfClass(cx, fn);
+    defineOutOfClass(cx, fn.whole ?? fn);
+    followWhole(fn);
   }
   if (!fn.declaration.body) {
     if (cx.unevaluated > 0) {

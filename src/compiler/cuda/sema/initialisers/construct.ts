@@ -6,9 +6,9 @@ import type { Context } from '../context/context';
 import { convertEach, endsItsArguments } from '../conversions/arguments';
 import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
-import { storeTable } from '../lifetime/virtualCalls';
+import { ofBase, storeTable, tablesAt } from '../lifetime/virtualCalls';
 import { loadOperand, toValue } from '../values/loads';
-import { basePart } from '../conversions/bases';
+import { basePart } from '../lifetime/bases';
 import { rankConversion } from '../conversions/ranking';
 import { emitFunctionCall, checkCallable } from '../functions/calls';
 import { needsThis } from '../entities/functions';
@@ -363,7 +363,14 @@ export function constructAt(
     return false;
   }
   exprs.push(...converted);
-  emitFunctionCall(cx, chosen, exprs, span);
+  const tables = tablesAt(cx, place);
+  exprs.splice(1, 0, ...(tables ?? []));
+  emitFunctionCall(
+    cx,
+    tables ? ofBase(cx.unit, chosen, info) : chosen,
+    exprs,
+    span
+  );
   if (owner !== info) {
     // An inherited constructor: the members of the derived class get their defaults.
     storeTable(cx, place, info);

@@ -2,28 +2,32 @@
 import type { Context, Guard } from '../context/context';
 import * as make from '../emit/make';
 import { irType } from '../entities/layout';
-import type { PlaceOperand } from '../entities/operands';
-import { unqualify } from '../entities/types';
+import type { Operand, PlaceOperand } from '../entities/operands';
+import { valueOperand } from '../entities/operands';
+import { T, unqualify } from '../entities/types';
 import { eachElementFrom } from './counting';
 import { guardObject, unguard } from './guards';
 import { addressAs, destructorOf } from './specialMembers';
-import { callVirtual } from './virtualCalls';
+import { callVirtual, ofBase, tablesAt } from './virtualCalls';
 
-/** `delete p`, `p->~T()`: the destructor of the class that the object is of. */
-export function destroyVirtually(cx: Context, place: PlaceOperand): void {
+/** `delete p`, `p->~T()`: the destructor of the class that the object is of, which says how far from here that begins. */
+export function destroyVirtually(
+  cx: Context,
+  place: PlaceOperand
+): Operand | undefined {
   const { type, span } = place;
   const slot =
     type.kind === 'class'
       ? type.info.virtuals.findIndex(({ fn }) => fn.role === 'destructor')
       : -1;
   const destructor = destructorOf(type);
-  if (slot < 0 || !destructor) {
+  if (slot < 0 || !destructor || type.kind !== 'class') {
     destroyObject(cx, place);
-    return;
+    return undefined;
   }
-  callVirtual(
+  return callVirtual(
     cx,
-    { ...destructor, virtualSlot: slot },
+    { ...destructor, classInfo: type.info, virtualSlot: slot, result: T.long },
     [addressAs(cx, place, false)],
     span
   );
@@ -37,7 +41,16 @@ export function destroyObject(cx: Context, place: PlaceOperand): void {
     return;
   }
   if (type.kind !== 'array') {
-    cx.doors.callFunction(cx, destructor, place, [], span);
+    const tables = tablesAt(cx, place);
+    cx.doors.callFunction(
+      cx,
+      tables && type.kind === 'class'
+        ? ofBase(cx.unit, destructor, type.info)
+        : destructor,
+      place,
+      tables?.map(table => valueOperand(T.ulong, table, span)) ?? [],
+      span
+    );
     return;
   }
   eachElementFrom(cx, 0, type.length, span, index => {

@@ -6,7 +6,7 @@
 import type { Expr } from '../../../ir/types';
 import type { FunctionDeclaration } from '../../ast';
 import { hasCopyConstructor } from '../entities/classTraits';
-import type { ClassInfo } from '../entities/classes';
+import type { BaseInfo, ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { eachElementFrom } from './counting';
 import * as make from '../emit/make';
@@ -15,7 +15,8 @@ import type { PlaceOperand } from '../entities/operands';
 import type { FunctionEntity } from '../entities/symbols';
 import { irPointer, irType } from '../entities/layout';
 import { CONST, qualify, referenceTo, unqualify, T } from '../entities/types';
-import { TABLE_FIELD } from '../entities/classes';
+import { TABLE_FIELD, stepTo } from '../entities/classes';
+import { basePart, ownBase } from './bases';
 import { storeTable } from './virtualCalls';
 import type { CType } from '../entities/types';
 
@@ -231,32 +232,40 @@ function entity(info: ClassInfo, member: SpecialMember): FunctionEntity {
   };
 }
 
-/** The parts of an object as places, bases first. */
-function partPlaces(
+/** The bases that an object makes and ends itself: virtual ones only where it is the whole object. */
+function ownBases(info: ClassInfo, isWhole: boolean): BaseInfo[] {
+  return [
+    ...(isWhole ? info.virtualBases : []),
+    ...info.bases.filter(({ isVirtual }) => !isVirtual)
+  ];
+}
+
+/** A base of an object, where that has it. */
+function findBase(
   cx: Context,
   object: PlaceOperand,
-  info: ClassInfo
+  info: ClassInfo,
+  base: BaseInfo
+): PlaceOperand {
+  let { place } = object;
+  let type: CType = info.type;
+  const steps = base.isVirtual ? info.pathToBase(base.info)! : [stepTo(base)];
+  for (const step of steps) {
+    place = basePart(cx, place, type, step, object.span);
+    ({ type } = step);
+  }
+  return { ...object, type: base.type, place };
+}
+
+/** The parts of an object as places, bases first. */
+function partPlaces(
+  object: PlaceOperand,
+  info: ClassInfo,
+  bases: readonly PlaceOperand[]
 ): PlaceOperand[] {
   const { span } = object;
   return [
-    ...info.bases.map((base): PlaceOperand => ({
-      ...object,
-      type: base.type,
-      place:
-        base.index === undefined
-          ? // Without bytes of its own: the object, seen as its base.
-            make.deref(
-              {
-                op: 'pointercast',
-                arg: addressAs(cx, { ...object, type: info.type }, false),
-                type: irPointer(base.type),
-                span
-              },
-              irType(base.type),
-              span
-            )
-          : make.field(object.place, base.index, irType(base.type), span)
-    })),
+    ...bases,
     ...info.fields
       .filter(({ name }) => name !== TABLE_FIELD)
       .map((field): PlaceOperand => ({
@@ -279,9 +288,13 @@ export function destroyParts(
   cx: Context,
   self: PlaceOperand,
   info: ClassInfo,
-  actions: Actions
+  actions: Actions,
+  isWhole = true
 ): void {
-  for (const part of partPlaces(cx, self, info).reverse()) {
+  const bases = ownBases(info, isWhole).map(base =>
+    ownBase(cx, self, info, base, self.span)
+  );
+  for (const part of partPlaces(self, info, bases).reverse()) {
     actions.destroy(cx, { ...part, type: unqualify(part.type) });
   }
 }
@@ -298,12 +311,26 @@ export function lowerSpecialMember(
   if (fn.special === 'destroy' || !other) {
     return; // Its parts end as those of every destructor do.
   }
-  const targets = partPlaces(cx, self, info);
-  const sources = partPlaces(cx, other, info);
+  const isNew = fn.special === 'copy' || fn.special === 'move';
+  const bases = isNew ? ownBases(info, fn.tables === undefined) : info.bases;
+  const targets = partPlaces(
+    self,
+    info,
+    bases.map(base =>
+      isNew
+        ? ownBase(cx, self, info, base, self.span)
+        : findBase(cx, self, info, base)
+    )
+  );
+  const sources = partPlaces(
+    other,
+    info,
+    bases.map(base => findBase(cx, other, info, base))
+  );
   targets.forEach((target, i) =>
     lowerPart(cx, fn.special!, target, sources[i], actions)
   );
-  if (fn.special === 'copy' || fn.special === 'move') {
+  if (isNew) {
     storeTable(cx, self, info);
   }
 }

@@ -1,0 +1,27 @@
+/** virtuals.ts for the engine of the browser, which fetches it for the first virtual function. */
+import { fetchedForInstances } from '../../fetchedParts';
+
+const part = fetchedForInstances(() => import('./virtuals'));
+
+/** @throws TextsNeeded unless it is here */
+export const assignSlots: typeof import('./virtuals').assignSlots = (
+  info,
+  functions,
+  report
+) => {
+  const isNeeded =
+    info.bases.some(base => base.isVirtual || base.info.isPolymorphic) ||
+    functions.some(
+      ({ declaration }) =>
+        declaration.isOverride ||
+        declaration.isPure ||
+        declaration.specifiers.some(({ name }) => name === 'virtual')
+    );
+  if (isNeeded) {
+    part().assignSlots(info, functions, report);
+  }
+};
+
+/** @throws TextsNeeded unless it is here */
+export const pureFunction: typeof import('./virtuals').pureFunction = info =>
+  info.isPolymorphic ? part().pureFunction(info) : undefined;
