@@ -281,7 +281,7 @@ export class Family {
       ...parts
         .filter(
           part =>
-            part.id.startsWith('V') &&
+            part.id === `V${part.klass.name}` &&
             !bases.some(({ klass }) => klass === part.klass) &&
             parts.filter(other => other.klass === part.klass).length === 1 &&
             part.isOpen

@@ -259,7 +259,7 @@ function handlesExceptions(
   sources: readonly string[],
   options: CompileOptions
 ): boolean {
-  return hasWord(sources, options, /\btry\b/);
+  return hasWord(sources, options, /\b(?:try|set_terminate)\b/);
 }
 
 /**

@@ -281,11 +281,12 @@ export interface ThrowExpression extends ExpressionBase {
   kind: 'throw';
   operand?: Expression;
 }
-/** `__is_class(T)`, `__is_constructible(T, A...)`: what library headers ask. */
+/** `__is_class(T)`, `__is_constructible(T, A...)`: what library headers ask; `typeid(x)` of a value. */
 export interface TypeTraitExpression extends ExpressionBase {
   kind: 'typeTrait';
   trait: string;
   types: TemplateArgument[];
+  operand?: Expression;
 }
 /** An element of an expanded pack in braces: semantic analysis makes it, with the scope to read it in. */
 export interface ScopedExpression extends ExpressionBase {

@@ -29,6 +29,7 @@ export const headerGroups = {
     ...['string', 'string_view', 'thread', 'tuple', 'type_traits'],
     ...[
       'filesystem',
+      'typeindex',
       'typeinfo',
       'bit',
       'bitset',

@@ -277,6 +277,10 @@ export class NeededDeclarations {
       }
       if (/\btypeid\b/.test(text)) {
         this.need('__typeid');
+        this.need('__typed_object');
+      }
+      if (/\bdynamic_cast\b/.test(text)) {
+        this.need('__this_part');
       }
     }
     // Braces make it, whoever names it.

@@ -277,13 +277,13 @@ describe('lists', () => {
   });
 });
 
-describe('what is understood but not implemented', () => {
-  it.each([['typeid(*p)', 'typeid of a value']])(
-    '%s is refused by name, and not reported by the parser',
-    (source, what) => {
-      expect(expression(source)).toBe(`<refused ${what}>`);
-    }
-  );
+describe('typeid', () => {
+  it.each([
+    ['typeid(*p)', 'typeid((*p))'],
+    ['typeid(f(1) + 2)', 'typeid((f(1) + 2))']
+  ])('of %s asks the value', (source, tree) => {
+    expect(expression(source)).toBe(tree);
+  });
 });
 
 describe('spans', () => {

@@ -268,25 +268,23 @@ export abstract class PrimaryParser extends LambdaParser {
     };
   }
 
-  /** `typeid(T)`: what <typeinfo> has for a type. Of a value its dynamic type would count. */
+  /** `typeid(T)`: what <typeinfo> has for a type; of a value its dynamic type may count. */
   private parseTypeid(): Expression {
     const start = this.advance().span;
-    const type = this.lookAhead(() => {
+    const named = this.speculate(() => {
       this.advance();
-      return this.isTypeStart();
+      const type = this.isTypeStart()
+        ? this.bracketed(() => this.parseTypeId())
+        : undefined;
+      return type && this.accept(')') ? type : undefined;
     });
-    if (!type) {
-      this.skipParentheses();
-      return {
-        kind: 'refused',
-        feature: 'typeid of a value',
-        reason: 'only types are known while compiling: name the type',
-        span: this.spanFrom(start)
-      };
+    if (!named) {
+      const open = this.expect('(', "after 'typeid'");
+      const operand = this.bracketed(() => this.parseExpression());
+      this.expect(')', "after the operand of 'typeid'", open);
+      const span = this.spanFrom(start);
+      return { kind: 'typeTrait', trait: 'typeid', types: [], operand, span };
     }
-    const open = this.expect('(', "after 'typeid'");
-    const named = this.bracketed(() => this.parseTypeId());
-    this.expect(')', "after the type of 'typeid'", open);
     const span = this.spanFrom(start);
     return {
       kind: 'call',

@@ -186,7 +186,7 @@ export function printExpression(e: Expression): string {
     case 'scoped':
       return printExpression(e.expression);
     case 'typeTrait':
-      return `${e.trait}(${e.types.map(printArgument).join(', ')})`;
+      return `${e.trait}(${e.operand ? printExpression(e.operand) : e.types.map(printArgument).join(', ')})`;
     case 'statements':
       return `(${printStatement(e.body)})`;
     case 'refused':

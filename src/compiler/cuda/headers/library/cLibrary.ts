@@ -145,9 +145,13 @@ void *__gs_new(size_t size);
 
 void __gs_terminate(const char *type, const char *what);
 
+/* The table of an object's functions begins with its class: the name as typeid has it, a zero, a line for which of
+ * that name it is; then, by lines, what the object is from here, each with its place. */
 inline void *__gs_part(void *object, const char *wanted) {
   if (!object) return 0;
-  for (const char *type = **(const char ***)object; *type; type++) {
+  const char *type = **(const char ***)object;
+  while (*type != '\\n') type++;
+  for (type++; *type; type++) {
     long place = 0;
     for (; *type != ' '; type++) place = 10 * place + *type - '0';
     const char *a = wanted, *b = ++type;

@@ -44,6 +44,9 @@ inline void *__gs_caught = 0;
 
 inline int __gs_flying = 0;
 
+/** What std::set_terminate was given. */
+inline void (*__gs_terminating)(void) = 0;
+
 inline void __gs_guarded(void *at, void (*end)(void *), void *object, unsigned long count, unsigned long stride) {
   __gs_guard *guard = (__gs_guard *)at;
   guard->before = __gs_guards;
@@ -108,6 +111,14 @@ inline bool __gs_handles(const char *wanted, __gs_exception *thrown) {
 }
 
 inline void __gs_unhandled(__gs_exception *thrown) {
+  if (__gs_terminating) {
+    __gs_handler handler;
+    handler.before = __gs_handlers;
+    handler.exception = thrown;
+    __gs_handlers = &handler;
+    __gs_terminating();
+    abort();
+  }
   const char *name = thrown->types + 2;
   long length = 0;
   while (name[length] != '\n' && name[length] != '\t') length++;
@@ -159,7 +170,10 @@ inline void __gs_throw(void *object, const char *types, void (*end)(void *), lon
 }
 
 inline void __gs_rethrow() {
-  if (!__gs_handlers) __gs_terminate(0, 0);
+  if (!__gs_handlers) {
+    if (__gs_terminating) __gs_terminating();
+    __gs_terminate(0, 0);
+  }
   __gs_handlers->exception->uses++;
   __gs_raise(__gs_handlers->exception);
 }

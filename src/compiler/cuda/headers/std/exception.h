@@ -24,8 +24,22 @@ __GRIDSTRIDE_EXCEPTION(bad_function_call, exception, "bad_function_call")
 __GRIDSTRIDE_EXCEPTION(bad_optional_access, exception, "bad optional access")
 __GRIDSTRIDE_EXCEPTION(bad_variant_access, exception, "std::get: wrong index for variant")
 #undef __GRIDSTRIDE_EXCEPTION
-[[noreturn]] inline void terminate() { ::__gs_terminate(nullptr, nullptr); }
+typedef void (*terminate_handler)();
 #ifdef __GRIDSTRIDE_HANDLERS
+[[noreturn]] inline void terminate() noexcept {
+  if (::__gs_terminating) {
+    ::__gs_terminating();
+    ::abort();
+  }
+  ::__gs_terminate(nullptr, nullptr);
+}
+inline void __end_by_itself() { ::__gs_terminate(nullptr, nullptr); }
+inline terminate_handler get_terminate() noexcept { return ::__gs_terminating ? ::__gs_terminating : __end_by_itself; }
+inline terminate_handler set_terminate(terminate_handler handler) noexcept {
+  terminate_handler old = get_terminate();
+  ::__gs_terminating = handler;
+  return old;
+}
 inline int uncaught_exceptions() { return ::__gs_flying; }
 inline bool uncaught_exception() { return ::__gs_flying > 0; }
 class exception_ptr {
@@ -83,6 +97,7 @@ public:
   }
 };
 #else
+[[noreturn]] inline void terminate() { ::__gs_terminate(nullptr, nullptr); }
 inline int uncaught_exceptions() { return 0; }
 #endif
 }

@@ -65,6 +65,7 @@ import systemError from './system_error.h';
 import thread from './thread.h';
 import tuple from './tuple.h';
 import typeTraits from './type_traits.h';
+import typeindex from './typeindex.h';
 import typeinfo from './typeinfo.h';
 import unorderedMap from './unordered_map.h';
 import unorderedSet from './unordered_set.h';
@@ -135,6 +136,7 @@ export const stdTexts: Record<string, string> = {
   thread,
   tuple,
   type_traits: typeTraits,
+  typeindex,
   typeinfo,
   unordered_map: unorderedMap,
   unordered_set: unorderedSet,

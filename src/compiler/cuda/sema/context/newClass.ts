@@ -16,6 +16,7 @@ export function newClass(
   const scope = new Scope('class', parent, undefined, `${display}::`);
   holder.info = new ClassInfo(cx.unit, display, node.tag, scope, node.nameSpan);
   (scope as { classInfo?: ClassInfo }).classInfo = holder.info;
+  holder.info.owner = cx.entity;
   cx.unit.classes.push(holder.info);
   return holder.info;
 }

@@ -36,6 +36,7 @@ import {
   referenceOperator
 } from './ranking';
 import { basePart } from '../lifetime/bases';
+import { ofBase, tablesAt } from '../lifetime/virtualCalls';
 import { isNotNull, pointerAs } from './pointers';
 import { stringPlace } from '../values/strings';
 import { irPointer, irType } from '../entities/layout';
@@ -273,11 +274,13 @@ export function copyInto(
   implicit: FunctionEntity,
   span: Span
 ): void {
+  const tables = tablesAt(cx, { ...operand, type: to, place: target });
   emitFunctionCall(
     cx,
-    implicit,
+    tables ? ofBase(cx.unit, implicit, to.info) : implicit,
     [
       ...(needsThis(implicit) ? [cx.address(target, irPointer(to), span)] : []),
+      ...(tables ?? []),
       addressAs(cx, operand, operand.isXvalue !== true)
     ],
     span

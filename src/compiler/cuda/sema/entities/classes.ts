@@ -146,6 +146,8 @@ export class ClassInfo {
   isPacked = false;
   /** `#pragma pack(n)`: the alignment that members have at most. */
   packing = Infinity;
+  /** The function that declares it. */
+  owner?: FunctionEntity;
   private passes?: boolean;
   private ir?: StructType;
   private baseIr?: StructType;
@@ -166,7 +168,11 @@ export class ClassInfo {
     return this.tag === 'union';
   }
 
-  /** Its objects know their class: it has virtual functions. */
+  get hasVirtualFunctions(): boolean {
+    return this.virtuals.some(({ base }) => !base);
+  }
+
+  /** Its objects know their class: it has virtual functions, or virtual bases. */
   get isPolymorphic(): boolean {
     return this.virtuals.length > 0;
   }

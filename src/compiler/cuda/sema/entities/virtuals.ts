@@ -37,9 +37,7 @@ export function assignSlots(
       info.virtuals.push(slot);
     }
   }
-  const inherited = info.bases
-    .filter(base => base !== info.primary)
-    .flatMap(base => allVirtuals(base.info));
+  const inherited = info.bases.flatMap(base => allVirtuals(base.info));
   for (const fn of functions) {
     const { declaration } = fn;
     const slots = [...info.virtuals.keys()].filter(i =>

@@ -18,10 +18,11 @@ import type { ActingObject } from '../entities/subobjects';
 import { irPointer, irType } from '../entities/layout';
 import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
+import type { FunctionEntity } from '../entities/symbols';
 import { T, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { callRuntime } from '../lifetime/guards';
-import { typeIdentity } from '../names/typeIdentity';
+import { nameLine, typeIdentity } from '../names/typeIdentity';
 import { addressOfOperand, toValue } from '../values/loads';
 import { stringLiteral } from '../values/strings';
 
@@ -51,7 +52,7 @@ export function castLines(
   const here = parts.filter(
     ({ offset, info }) => offset === at && info.isPolymorphic
   );
-  return [...new Set(parts.map(({ info }) => info))]
+  const lines = [...new Set(parts.map(({ info }) => info))]
     .flatMap(info => {
       const all = parts.filter(part => part.info === info);
       // Around the object that is asked; else the only one, where both are open to all.
@@ -72,6 +73,18 @@ export function castLines(
     })
     .concat(`${MIDDLE + root.offset - at} void\n`)
     .join('');
+  return nameLine(unit, root.info.type) + lines;
+}
+
+/** A function of the library's, where the program has its header. */
+export function libraryFunction(
+  { globalScope }: Unit,
+  name: string
+): FunctionEntity | undefined {
+  const std = globalScope.find('std');
+  const found = std?.kind === 'namespace' ? std.scope.own(name) : undefined;
+  const fn = found?.kind === 'functions' ? found.functions[0] : undefined;
+  return fn?.kind === 'function' ? fn : undefined;
 }
 
 /** `dynamic_cast<T *>(p)` and `dynamic_cast<T &>(x)`, which host code has. */
@@ -114,7 +127,7 @@ export function lowerDynamicCast(
     !pointer ||
     (to?.kind !== 'class' && to?.kind !== 'void') ||
     source?.kind !== 'class' ||
-    !source.info.isPolymorphic
+    !source.info.hasVirtualFunctions
   ) {
     return cx.error(
       span,
@@ -128,15 +141,22 @@ export function lowerDynamicCast(
     type: irPointer(T.void),
     span
   };
-  const part = callRuntime(
-    cx,
-    isReference ? '__gs_this_part' : '__gs_part',
-    [
-      valueOperand(pointerTo(T.void), untyped, span),
-      stringLiteral(`${typeIdentity(cx.unit, to)}\n`, span)
-    ],
-    span
-  );
+  const given = [
+    valueOperand(pointerTo(T.void), untyped, span),
+    stringLiteral(`${typeIdentity(cx.unit, to)}\n`, span)
+  ];
+  const throwing =
+    isReference && cx.unit.hasHandlers
+      ? libraryFunction(cx.unit, '__this_part')
+      : undefined;
+  const part = throwing
+    ? cx.doors.callFunction(cx, throwing, undefined, given, span)
+    : callRuntime(
+        cx,
+        isReference ? '__gs_this_part' : '__gs_part',
+        given,
+        span
+      );
   if (part.kind !== 'value') {
     return errorOperand(span);
   }

@@ -15,3 +15,8 @@ export const castLines: typeof import('./dynamicCast').castLines = (...given) =>
 /** @throws TextsNeeded unless it is here */
 export const lowerDynamicCast: typeof import('./dynamicCast').lowerDynamicCast =
   (...given) => part().lowerDynamicCast(...given);
+
+/** @throws TextsNeeded unless it is here */
+export const libraryFunction: typeof import('./dynamicCast').libraryFunction = (
+  ...given
+) => part().libraryFunction(...given);

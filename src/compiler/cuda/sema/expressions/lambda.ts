@@ -189,6 +189,7 @@ function makeClosure(cx: Context, node: LambdaExpression): Closure {
     node.span
   );
   (scope as { classInfo?: ClassInfo }).classInfo = info;
+  info.owner = cx.entity;
   cx.unit.classes.push(info);
   info.isBeingCompleted = true;
   const lambda: LambdaInfo = { captures: new Map(), isMutable: node.isMutable };

@@ -1,17 +1,27 @@
 /** What the headers ask the compiler about types: `__is_class(T)`, `__is_constructible(T, A...)`. */
-import type { TypeTraitExpression } from '../../ast';
-import type { Span } from '../../../ir/types';
+import type {
+  Expression,
+  TemplateArgument,
+  TypeNode,
+  TypeTraitExpression
+} from '../../ast';
+import type { Expr, Span } from '../../../ir/types';
 import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { hasCopyConstructor } from '../entities/classTraits';
 import { destructorOf, implicitCopy } from '../lifetime/specialMembers';
 import * as make from '../emit/make';
-import { errorOperand, valueOperand } from '../entities/operands';
+import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
+import { pureFunction } from '../entities/virtuals';
+import { libraryFunction } from './dynamicCast';
+import { nameLine } from '../names/typeIdentity';
+import { addressOfOperand } from '../values/loads';
+import { stringLiteral } from '../values/strings';
 import { rankConversion } from '../conversions/ranking';
 import { templateValues } from '../templates/arguments';
 import { irPointer, irType } from '../entities/layout';
-import { T, stripReference, unqualify } from '../entities/types';
+import { T, pointerTo, stripReference, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 
 export function lowerTypeTrait(
@@ -19,6 +29,9 @@ export function lowerTypeTrait(
   node: TypeTraitExpression
 ): Operand {
   const { span } = node;
+  if (node.operand) {
+    return lowerTypeid(cx, node.operand, span);
+  }
   const types: CType[] = [];
   for (const value of templateValues(cx, node.types) ?? []) {
     if (value.kind !== 'type' || value.type.kind === 'error') {
@@ -28,6 +41,9 @@ export function lowerTypeTrait(
   }
   if (types.length === 0) {
     return cx.error(span, `'${node.trait}' needs a type`);
+  }
+  if (node.trait === '__is_named') {
+    return stringLiteral(nameLine(cx.unit, types[0]), span);
   }
   if (node.trait === '__underlying_value') {
     const [type] = types;
@@ -45,6 +61,77 @@ export function lowerTypeTrait(
     : valueOperand(T.bool, make.constant('bool', answer, span), span);
 }
 
+/** `typeid(x)`: the type as it is declared, or, of an object with virtual functions, the one that it has. */
+function lowerTypeid(cx: Context, node: Expression, span: Span): Operand {
+  const seen = cx.unevaluatedly(() => cx.doors.lowerExpression(cx, node));
+  if (seen.kind === 'error') {
+    return errorOperand(span);
+  }
+  const type = seen.kind === 'functions' ? T.void : typeOf(seen);
+  const isAsked =
+    (seen.kind === 'place' || seen.kind === 'choice') &&
+    type.kind === 'class' &&
+    type.info.hasVirtualFunctions;
+  if (!isAsked) {
+    return cx.doors.lowerExpression(cx, typeidOfType(node, span));
+  }
+  const object = cx.doors.lowerExpression(cx, node);
+  if (object.kind !== 'place' && object.kind !== 'choice') {
+    return errorOperand(span);
+  }
+  const pointer = addressOfOperand(cx, object);
+  const untyped: Expr = {
+    op: 'pointercast',
+    arg: pointer,
+    type: irPointer(T.void),
+    span
+  };
+  return callStd(
+    cx,
+    '__typed_object',
+    valueOperand(pointerTo(T.void), untyped, span),
+    span
+  );
+}
+
+/** `std::__typeid<decltype((x))>()`. */
+function typeidOfType(expression: Expression, span: Span): Expression {
+  const type: TypeNode = {
+    kind: 'decltype',
+    expression,
+    isTypeof: true,
+    qualifiers: { isConst: false, isVolatile: false, isRestrict: false },
+    span
+  };
+  const argument: TemplateArgument = {
+    kind: 'type',
+    type,
+    isPackExpansion: false,
+    span
+  };
+  const segments = [
+    { name: 'std', span },
+    { name: '__typeid', templateArgs: [argument], span }
+  ];
+  return {
+    kind: 'call',
+    callee: {
+      kind: 'identifier',
+      name: { isGlobal: true, segments, span },
+      span
+    },
+    args: [],
+    span
+  };
+}
+
+function callStd(cx: Context, name: string, arg: Operand, span: Span): Operand {
+  const fn = libraryFunction(cx.unit, name);
+  return fn
+    ? cx.doors.callFunction(cx, fn, undefined, [arg], span)
+    : cx.error(span, "'typeid' needs '#include <typeinfo>'");
+}
+
 function holds(
   cx: Context,
   trait: string,
@@ -58,6 +145,12 @@ function holds(
       return info !== undefined && !info.isUnion;
     case '__is_union':
       return info?.isUnion === true;
+    case '__is_polymorphic':
+      return info?.hasVirtualFunctions === true;
+    case '__is_abstract':
+      return info !== undefined && pureFunction(info) !== undefined;
+    case '__has_virtual_destructor':
+      return info?.virtuals.some(({ fn }) => fn.role === 'destructor') === true;
     case '__is_enum':
       return type.kind === 'enum';
     case '__is_function':

@@ -287,7 +287,8 @@ export function constructAt(
   if (
     args.length === 1 &&
     args[0].kind === 'value' &&
-    unqualify(args[0].type) === unqualify(type)
+    unqualify(args[0].type) === unqualify(type) &&
+    !tablesAt(cx, place)
   ) {
     // A prvalue initialises the object itself: nothing is copied or moved.
     const value = args[0].expr;

@@ -6,7 +6,7 @@
 import type { Expr } from '../../../ir/types';
 import type { FunctionDeclaration } from '../../ast';
 import { hasCopyConstructor } from '../entities/classTraits';
-import type { BaseInfo, ClassInfo } from '../entities/classes';
+import type { BaseInfo, ClassInfo, Step } from '../entities/classes';
 import type { Context } from '../context/context';
 import { eachElementFrom } from './counting';
 import * as make from '../emit/make';
@@ -240,6 +240,18 @@ function ownBases(info: ClassInfo, isWhole: boolean): BaseInfo[] {
   ];
 }
 
+/** The way to a virtual base, of whose class there may be others. */
+function wayToVirtual(info: ClassInfo, to: ClassInfo): Step[] | undefined {
+  for (const base of info.bases) {
+    const rest =
+      base.isVirtual && base.info === to ? [] : wayToVirtual(base.info, to);
+    if (rest) {
+      return [stepTo(base), ...rest];
+    }
+  }
+  return undefined;
+}
+
 /** A base of an object, where that has it. */
 function findBase(
   cx: Context,
@@ -249,7 +261,9 @@ function findBase(
 ): PlaceOperand {
   let { place } = object;
   let type: CType = info.type;
-  const steps = base.isVirtual ? info.pathToBase(base.info)! : [stepTo(base)];
+  const steps = base.isVirtual
+    ? wayToVirtual(info, base.info)!
+    : [stepTo(base)];
   for (const step of steps) {
     place = basePart(cx, place, type, step, object.span);
     ({ type } = step);

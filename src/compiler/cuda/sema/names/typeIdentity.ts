@@ -2,6 +2,7 @@
 import type { Unit } from '../context/unit';
 import type { ClassInfo } from '../entities/classes';
 import { isOfThisFile, isUnnamed } from '../entities/scopes';
+import { mangle } from './mangle';
 import { spell } from '../entities/spelling';
 import type { CType } from '../entities/types';
 
@@ -32,6 +33,11 @@ export function typeIdentity(unit: Unit, type: CType): string {
     known.push(info);
   }
   return `${name}\t${place} ${known.indexOf(info)}`;
+}
+
+/** What a type_info keeps: the mangled name, ended by a zero, and which type of that name it is. */
+export function nameLine(unit: Unit, type: CType): string {
+  return `${mangle(type)}\0${typeIdentity(unit, type)}\n`;
 }
 
 function ownClassIn(type: CType): ClassInfo | undefined {
