@@ -278,42 +278,18 @@ export abstract class PrimaryParser extends LambdaParser {
         : undefined;
       return type && this.accept(')') ? type : undefined;
     });
-    if (!named) {
+    const types: TemplateArgument[] = [];
+    let operand: Expression | undefined;
+    if (named) {
+      const { span } = named;
+      types.push({ kind: 'type', type: named, isPackExpansion: false, span });
+    } else {
       const open = this.expect('(', "after 'typeid'");
-      const operand = this.bracketed(() => this.parseExpression());
+      operand = this.bracketed(() => this.parseExpression());
       this.expect(')', "after the operand of 'typeid'", open);
-      const span = this.spanFrom(start);
-      return { kind: 'typeTrait', trait: 'typeid', types: [], operand, span };
     }
     const span = this.spanFrom(start);
-    return {
-      kind: 'call',
-      callee: {
-        kind: 'identifier',
-        name: {
-          isGlobal: true,
-          segments: [
-            { name: 'std', span },
-            {
-              name: '__typeid',
-              templateArgs: [
-                {
-                  kind: 'type',
-                  type: named,
-                  isPackExpansion: false,
-                  span: named.span
-                }
-              ],
-              span
-            }
-          ],
-          span
-        },
-        span
-      },
-      args: [],
-      span
-    };
+    return { kind: 'typeTrait', trait: 'typeid', types, operand, span };
   }
 
   private parseOffsetof(): Expression {

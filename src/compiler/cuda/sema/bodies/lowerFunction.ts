@@ -6,12 +6,9 @@ import { constructAt } from '../initialisers/construct';
 import { Context } from '../context/context';
 import { endsItsArguments } from '../conversions/arguments';
 import { bindParameters } from '../functions/entities';
-import {
-  destructorOf,
-  destroyParts,
-  lowerSpecialMember
-} from '../lifetime/specialMembers';
-import type { Actions } from '../lifetime/specialMembers';
+import { destructorOf } from '../lifetime/specialMembers';
+import { destroyParts, lowerSpecialMember } from '../lifetime/memberwise';
+import type { Actions } from '../lifetime/memberwise';
 import { destroyObject, endWithBlock } from '../lifetime/destroy';
 import { assignOperands } from '../expressions/assign';
 import { needsThis } from '../entities/functions';

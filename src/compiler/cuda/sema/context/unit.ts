@@ -23,6 +23,7 @@ import type {
   VariableSymbol
 } from '../entities/symbols';
 import { T } from '../entities/types';
+import { baseStruct } from '../entities/virtuals';
 import type { CType } from '../entities/types';
 
 /** What a variable of host code still needs before main() runs. */
@@ -195,6 +196,8 @@ export class Unit {
   structId(name: string): string {
     return this.structIds.from(identifier(name));
   }
+
+  readonly baseStruct = baseStruct;
 
   addStruct(type: StructType): void {
     this.module.structs.push(type);

@@ -18,3 +18,14 @@ export const nameVirtualFunctions: typeof import('./virtualTables').nameVirtualF
       part().nameVirtualFunctions(unit);
     }
   };
+
+/** @throws TextsNeeded unless it is here */
+export const defineForBases: typeof import('./virtualTables').defineForBases = (
+  cx,
+  fn,
+  info
+) => {
+  if (info.virtualBases.length > 0) {
+    part().defineForBases(cx, fn, info);
+  }
+};

@@ -27,8 +27,8 @@ import { declareTemplate } from './templates';
 import { materialiseMember } from './globalUse';
 import { declareGlobal } from './variables';
 import { instantiateExplicitly } from '../templates/explicit';
-import { adoptDefinition, followWhole } from '../functions/definitions';
-import { ofBase } from '../lifetime/virtualCalls';
+import { adoptDefinition } from '../functions/definitions';
+import { defineForBases } from './virtualTables';
 
 /** A declaration in a namespace, a class (what is no member of the object), or a block. */
 export function declareMember(cx: Context, node: Declaration): void {
@@ -310,17 +310,7 @@ function defineMember(cx: Context, node: FunctionDeclaration): void {
   cx.unit.missing.delete(match);
   match.state = 'declared';
   requireBody(cx, match, used ?? match.span);
-  if (
-    info.virtualBases.length > 0 &&
-    (match.role === 'constructor' || match.role === 'destructor')
-  ) {
-    // Other files make bases with it.
-    const ofBases = ofBase(cx.unit, match, info);
-    cx.unit.missing.delete(ofBases);
-    ofBases.state = 'declared';
-    followWhole(ofBases);
-    requireBody(cx, ofBases, match.span);
-  }
+  defineForBases(cx, match, info);
 }
 
 /** A function of a base and one of the class itself that takes the same. */

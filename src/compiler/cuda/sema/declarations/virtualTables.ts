@@ -4,6 +4,7 @@ import { Context } from '../context/context';
 import type { Unit } from '../context/unit';
 import { convert } from '../conversions/conversions';
 import { ENTRY } from '../entities/classes';
+import type { ClassInfo } from '../entities/classes';
 import { irPointer, irType } from '../entities/layout';
 import type { PlaceOperand } from '../entities/operands';
 import {
@@ -19,11 +20,12 @@ import { pointedClass } from '../entities/overriding';
 import { castLines } from '../expressions/dynamicCast';
 import { stringLiteral, stringPlace } from '../values/strings';
 import type { FunctionEntity } from '../entities/symbols';
+import { followWhole } from '../functions/definitions';
 import { emitFunctionCall } from '../functions/calls';
 import { irFunctionOf } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 import { destructorOf } from '../lifetime/specialMembers';
-import { tablesIn } from '../lifetime/virtualCalls';
+import { ofBase, tablesIn } from '../lifetime/virtualCalls';
 import type { Table } from '../lifetime/virtualCalls';
 import * as make from '../emit/make';
 import { hostFunction } from './hostVariables';
@@ -341,4 +343,22 @@ function addressOf(unit: Unit, target: FunctionEntity): Expr {
     type: irType(ENTRY),
     span: target.span
   };
+}
+
+/** A constructor or destructor has been defined: other files make bases with it. */
+export function defineForBases(
+  cx: Context,
+  fn: FunctionEntity,
+  info: ClassInfo
+): void {
+  if (
+    info.virtualBases.length > 0 &&
+    (fn.role === 'constructor' || fn.role === 'destructor')
+  ) {
+    const ofBases = ofBase(cx.unit, fn, info);
+    cx.unit.missing.delete(ofBases);
+    ofBases.state = 'declared';
+    followWhole(ofBases);
+    requireBody(cx, ofBases, fn.span);
+  }
 }

@@ -2,7 +2,7 @@
 import { TABLE_FIELD } from './classes';
 import type { BaseInfo, ClassInfo, PendingField } from './classes';
 import { alignOf, sizeOf } from './layout';
-import { placeVirtualBases } from './virtualBases';
+import { placeVirtualBases } from './virtuals';
 import { T, dim3, unqualify, vectorTypes } from './types';
 import type { CType } from './types';
 

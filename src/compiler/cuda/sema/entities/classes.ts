@@ -94,6 +94,7 @@ interface ClassUnit {
   isLazyFile: (file: number) => boolean;
   structId(name: string): string;
   addStruct(type: StructType): void;
+  baseStruct(info: ClassInfo): StructType;
   hostEntity(name: string, span: Span): FunctionEntity;
   keep<V>(make: () => V): V;
 }
@@ -150,7 +151,6 @@ export class ClassInfo {
   owner?: FunctionEntity;
   private passes?: boolean;
   private ir?: StructType;
-  private baseIr?: StructType;
   private isFilling = false;
 
   constructor(
@@ -366,25 +366,9 @@ export class ClassInfo {
 
   /** The struct of an object that is a base: without the virtual bases. */
   irBase(): StructType {
-    const whole = this.irStruct();
-    if (this.virtualBases.length === 0) {
-      return whole;
-    }
-    if (!this.baseIr) {
-      const size = this.dataSize;
-      const { virtualBases } = this;
-      const behind = virtualBases.filter(({ index }) => index !== undefined);
-      this.baseIr = {
-        ...whole,
-        name: this.unit.structId(`${this.name}_base`),
-        fields: whole.fields.slice(0, whole.fields.length - behind.length),
-        size: Math.ceil(size / this.baseAlign) * this.baseAlign,
-        align: this.baseAlign,
-        dataSize: size
-      };
-      this.unit.addStruct(this.baseIr);
-    }
-    return this.baseIr;
+    return this.virtualBases.length > 0
+      ? this.unit.baseStruct(this)
+      : this.irStruct();
   }
 
   private fillIr(): void {
@@ -399,16 +383,7 @@ export class ClassInfo {
       ir.dataSize = this.dataSize;
     }
     const fields: StructField[] = [];
-    for (const base of this.bases) {
-      if (base.index !== undefined) {
-        fields[base.index] = {
-          name: base.info.name,
-          type: base.info.irBase(),
-          offset: base.offset
-        };
-      }
-    }
-    for (const base of this.virtualBases) {
+    for (const base of [...this.bases, ...this.virtualBases]) {
       if (base.index !== undefined) {
         fields[base.index] = {
           name: base.info.name,

@@ -25,3 +25,17 @@ export const assignSlots: typeof import('./virtuals').assignSlots = (
 /** @throws TextsNeeded unless it is here */
 export const pureFunction: typeof import('./virtuals').pureFunction = info =>
   info.isPolymorphic ? part().pureFunction(info) : undefined;
+
+/** @throws TextsNeeded unless it is here */
+export const placeVirtualBases: typeof import('./virtuals').placeVirtualBases =
+  (info, ...given) => {
+    if (
+      info.bases.some(one => one.isVirtual || one.info.virtualBases.length > 0)
+    ) {
+      part().placeVirtualBases(info, ...given);
+    }
+  };
+
+/** @throws TextsNeeded unless it is here */
+export const baseStruct: typeof import('./virtuals').baseStruct = info =>
+  part().baseStruct(info);

@@ -1,5 +1,4 @@
 /** The base whose table a class begins with, and in which order virtual bases are made. */
-import { TABLE_FIELD } from './classes';
 import type { BaseInfo, ClassInfo } from './classes';
 
 /** The base whose table begins the class's own: the first with virtual functions, or a virtual one that is nothing else. */
@@ -34,7 +33,6 @@ function addPrimaries(
 function isNearlyEmpty(info: ClassInfo): boolean {
   return (
     info.isPolymorphic &&
-    info.fields.every(({ name }) => name === TABLE_FIELD) &&
     info.dataSize === 8 &&
     info.bases.every(
       base => base.isVirtual || base.info.isEmpty || isNearlyEmpty(base.info)

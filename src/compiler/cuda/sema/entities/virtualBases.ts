@@ -1,4 +1,5 @@
 /** Where virtual bases lie: the Itanium C++ ABI, as g++ has it. */
+import type { StructType } from '../../../ir/types';
 import type { BaseInfo, ClassInfo } from './classes';
 import { inOrder } from './primaryBase';
 import type { CType } from './types';
@@ -77,4 +78,27 @@ export function placeVirtualBases(
     offset: offsetOf(base.info),
     index: indices.get(base.info)
   }));
+}
+
+const bases = new WeakMap<ClassInfo, StructType>();
+
+/** The struct of an object that is a base: without its own virtual bases. */
+export function baseStruct(info: ClassInfo): StructType {
+  let struct = bases.get(info);
+  if (!struct) {
+    const whole = info.irStruct();
+    const { dataSize, baseAlign, virtualBases, unit } = info;
+    const behind = virtualBases.filter(({ index }) => index !== undefined);
+    struct = {
+      ...whole,
+      name: unit.structId(`${info.name}_base`),
+      fields: whole.fields.slice(0, whole.fields.length - behind.length),
+      size: Math.ceil(dataSize / baseAlign) * baseAlign,
+      align: baseAlign,
+      dataSize
+    };
+    bases.set(info, struct);
+    unit.addStruct(struct);
+  }
+  return struct;
 }

@@ -149,3 +149,5 @@ export function pureFunction(info: ClassInfo): FunctionEntity | undefined {
       isPure && fn.role === 'destructor' && fn.classInfo === info
   )?.fn;
 }
+
+export { baseStruct, placeVirtualBases } from './virtualBases';

@@ -32,6 +32,9 @@ export function lowerTypeTrait(
   if (node.operand) {
     return lowerTypeid(cx, node.operand, span);
   }
+  if (node.trait === 'typeid') {
+    return cx.doors.lowerExpression(cx, typeidOfType(node.types, span));
+  }
   const types: CType[] = [];
   for (const value of templateValues(cx, node.types) ?? []) {
     if (value.kind !== 'type' || value.type.kind === 'error') {
@@ -73,7 +76,10 @@ function lowerTypeid(cx: Context, node: Expression, span: Span): Operand {
     type.kind === 'class' &&
     type.info.hasVirtualFunctions;
   if (!isAsked) {
-    return cx.doors.lowerExpression(cx, typeidOfType(node, span));
+    return cx.doors.lowerExpression(
+      cx,
+      typeidOfType([typeOfValue(node, span)], span)
+    );
   }
   const object = cx.doors.lowerExpression(cx, node);
   if (object.kind !== 'place' && object.kind !== 'choice') {
@@ -94,8 +100,8 @@ function lowerTypeid(cx: Context, node: Expression, span: Span): Operand {
   );
 }
 
-/** `std::__typeid<decltype((x))>()`. */
-function typeidOfType(expression: Expression, span: Span): Expression {
+/** `decltype(x)`, as an argument. */
+function typeOfValue(expression: Expression, span: Span): TemplateArgument {
   const type: TypeNode = {
     kind: 'decltype',
     expression,
@@ -103,15 +109,14 @@ function typeidOfType(expression: Expression, span: Span): Expression {
     qualifiers: { isConst: false, isVolatile: false, isRestrict: false },
     span
   };
-  const argument: TemplateArgument = {
-    kind: 'type',
-    type,
-    isPackExpansion: false,
-    span
-  };
+  return { kind: 'type', type, isPackExpansion: false, span };
+}
+
+/** `std::__typeid<T>()`. */
+function typeidOfType(types: TemplateArgument[], span: Span): Expression {
   const segments = [
     { name: 'std', span },
-    { name: '__typeid', templateArgs: [argument], span }
+    { name: '__typeid', templateArgs: types, span }
   ];
   return {
     kind: 'call',
