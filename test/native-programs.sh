@@ -1,5 +1,5 @@
 #!/bin/bash
-# Builds the programs of test/programs-runtime with nvcc, runs them on the GPU of
+# Builds the programs of test/programs-runtime (FOLDER: those of another one) with nvcc, runs them on the GPU of
 # this machine, and compares what they print with the .expected files beside them.
 # No part of the test suite: it is what says that the .expected files are CUDA's.
 #
@@ -9,7 +9,7 @@
 # command line; lines of output that begin with `device:` depend on the machine
 # and are not compared; `[exit N]` ends an .expected file where the exit code is
 # not 0. NVCC and NVCCFLAGS may be set.
-cd "$(dirname "$0")/programs-runtime" || exit 2
+cd "$(dirname "$0")/${FOLDER:-programs-runtime}" || exit 2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failed=0

@@ -32,8 +32,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
     'nvcc 13 wants a cudaMemLocation where nvcc 12 wants a number',
   'programs-runtime/cufft_calls':
     'where nvcc is installed without the libraries, their headers are missing',
-  'programs-runtime/cufft_transforms':
-    'where nvcc is installed without the libraries, their headers are missing',
   'programs-runtime/curand_host':
     'where nvcc is installed without the libraries, their headers are missing',
   'programs-runtime/older_calls': 'nvcc 13 no longer has the cudaThread… calls',

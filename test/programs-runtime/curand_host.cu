@@ -50,7 +50,6 @@ static void pseudo(const char *name, curandRngType_t type, unsigned long long se
     printf("%s\n", name);
     Numbers<unsigned int> words;
     Numbers<float> floats;
-    Numbers<double> doubles;
     curandGenerator_t generator;
     curandCreateGenerator(&generator, type);
     curandSetPseudoRandomGeneratorSeed(generator, seed);
@@ -59,9 +58,6 @@ static void pseudo(const char *name, curandRngType_t type, unsigned long long se
     floats.show("uniform", curandGenerateUniform(generator, floats.device, N), " %.4f");
     floats.show("normal", curandGenerateNormal(generator, floats.device, N, 1, 2), " %.3f");
     floats.show("log-normal", curandGenerateLogNormal(generator, floats.device, N, 0, 0.5f), " %.3f");
-    doubles.show("double", curandGenerateUniformDouble(generator, doubles.device, N), " %.6f");
-    doubles.show("normal", curandGenerateNormalDouble(generator, doubles.device, N, 0, 1), " %.5f");
-    doubles.show("log-normal", curandGenerateLogNormalDouble(generator, doubles.device, N, 0, 1), " %.4f");
     curandSetGeneratorOffset(generator, 123457);
     words.show("offset", curandGenerate(generator, words.device, N), " %u");
     curandSetGeneratorOffset(generator, 0);
@@ -81,15 +77,12 @@ static void quasi(unsigned int dimensions)
     printf("Sobol, %u\n", dimensions);
     Numbers<unsigned int> words;
     Numbers<float> floats;
-    Numbers<double> doubles;
     curandGenerator_t generator;
     curandCreateGenerator(&generator, CURAND_RNG_QUASI_SOBOL32);
     curandSetQuasiRandomGeneratorDimensions(generator, dimensions);
     words.show("words", curandGenerate(generator, words.device, N), " %u");
     floats.show("uniform", curandGenerateUniform(generator, floats.device, N), " %.4f");
     floats.show("normal", curandGenerateNormal(generator, floats.device, N, 0, 1), " %.3f");
-    doubles.show("double", curandGenerateUniformDouble(generator, doubles.device, N), " %.6f");
-    doubles.show("normal", curandGenerateNormalDouble(generator, doubles.device, N, 0, 1), " %.5f");
     printf("  seed: %d\n", curandSetPseudoRandomGeneratorSeed(generator, 1));
     if (dimensions > 1)
         printf("  not a multiple: %d\n", curandGenerate(generator, words.device, dimensions + 1));

@@ -1,0 +1,28 @@
+/**
+ * Programs of test/libraries print what they print with NVIDIA's libraries:
+ * transforms beside sums in double precision, numbers that cuRAND printed. They
+ * are longer than those of programs-runtime, and emulated doubles make shaders
+ * that a software GPU compiles for minutes: what is all doubles is simulated alone.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runProgram } from './runProgram';
+
+const folder = join(import.meta.dirname, 'libraries');
+const programs = readdirSync(folder)
+  .filter(name => name.endsWith('.cu'))
+  .map(name => name.replace(/\.cu$/, ''));
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+describe.each([false, true])('libraries (simulated: %s)', simulate => {
+  it.each(programs.filter(name => simulate || !name.endsWith('_doubles')))(
+    '%s',
+    { timeout: 600_000 },
+    async name => {
+      const { text, record } = await runProgram(read(`${name}.cu`), simulate);
+      expect(text).toBe(read(`${name}.expected`));
+      expect(record.simulated !== undefined).toBe(simulate);
+    }
+  );
+});
