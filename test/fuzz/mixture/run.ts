@@ -4,9 +4,10 @@
  * host code by g++.
  *
  *   node test/fuzz/bundle.mjs lib/fuzz-mixture.mjs test/fuzz/mixture/run.ts
- *   node lib/fuzz-mixture.mjs [FROM [COUNT]] [--seconds N] [--json FILE] [--source NUMBER]
+ *   node lib/fuzz-mixture.mjs [FROM [COUNT]] [--seconds N] [--json FILE] [--no-gxx]
+ *   node lib/fuzz-mixture.mjs --source NUMBER
  *
- * prints what differs or is refused, and exits 1 if there is any.
+ * prints what differs or is refused, and exits 1 if there is any; or a kernel.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,8 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: 'Infinity' },
     json: { type: 'string' },
-    source: { type: 'string' }
+    source: { type: 'string' },
+    'no-gxx': { type: 'boolean', default: false }
   }
 });
 if (values.source) {
@@ -49,9 +51,11 @@ for (
   first += STEP
 ) {
   const to = Math.min(first + STEP, from + count);
-  const found = await compareMixtures(gpu, first, to, totals, name =>
-    mixed.set(name, mixed.get(name)! + 1)
-  );
+  const found = await compareMixtures(gpu, first, to, {
+    totals,
+    onIngredient: name => mixed.set(name, mixed.get(name)! + 1),
+    hasGxx: !values['no-gxx']
+  });
   failures.push(...found);
   for (const { number, stage, message } of found) {
     console.log(`case ${number}, ${stage}: ${message.slice(0, 300)}`);
