@@ -8,7 +8,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorsIn } from '../src/protocol/diagnostics';
-import type { ProgramRecord } from '../src/protocol/record';
+import type { FindingsRecord, ProgramRecord } from '../src/protocol/record';
 import { Engine } from '../src/runtime/engine/engine';
 import { textOutput } from '../src/runtime/program/textOutput';
 import { getTestGpu } from './dawn';
@@ -16,6 +16,27 @@ import { getTestGpu } from './dawn';
 const folder = join(import.meta.dirname, 'cublas');
 const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+it('has no mistakes that the checker finds', { timeout: 600_000 }, async () => {
+  const name = 'each_kernel.cu';
+  const engine = new Engine({ gpu: undefined, host: 'node' });
+  try {
+    const { record } = await engine.handle(
+      {
+        op: 'run',
+        language: 'cuda',
+        source: read(name),
+        file: name,
+        options: { check: true, all: true }
+      },
+      undefined,
+      textOutput(() => undefined)
+    );
+    expect((record as FindingsRecord).findings).toEqual([]);
+  } finally {
+    engine.dispose();
+  }
+});
 
 describe.each([false, true])('cuBLAS (simulated: %s)', simulate => {
   it.each(programs)('%s', { timeout: 600_000 }, async name => {
