@@ -7,6 +7,7 @@ export class PPToken implements Token {
   expandedFrom?: { macro: string; definition: Span } = undefined;
   /** The name of a macro met inside its own expansion: never expanded again (C17 6.10.3.4). */
   noExpand = false;
+  hasNoEnd = false;
 
   constructor(
     readonly kind: TokenKind,
@@ -411,7 +412,15 @@ export class Lexer {
     );
     const token = this.make(kind, start, end, space, first);
     // Closed as if the quote stood there, so that nothing later trips over it.
-    return new PPToken(kind, token.text + mark, token.span, space, first);
+    const closed = new PPToken(
+      kind,
+      token.text + mark,
+      token.span,
+      space,
+      first
+    );
+    closed.hasNoEnd = true;
+    return closed;
   }
 
   /** `“text”`, as word processors write strings. */

@@ -18,4 +18,6 @@ export interface Token {
   spaceBefore: boolean;
   /** It came out of a macro: where the macro's definition wrote it, and the macro's name. */
   expandedFrom?: { macro: string; definition: Span };
+  /** A string or character whose closing quote is missing, as has been reported: it has swallowed the rest of its line. */
+  hasNoEnd?: boolean;
 }

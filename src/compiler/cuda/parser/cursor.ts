@@ -1,6 +1,7 @@
 import type { SourceFile, Span } from '../../ir/types';
 import type { Diagnostic } from '../../diagnostics';
 import type { Token } from '../token';
+import { behindCall } from './behindCall';
 import { ALIASES, KEYWORDS } from './keywords';
 import { ParserScope, rootScope } from './scope';
 
@@ -207,8 +208,12 @@ export abstract class Cursor {
 
   /** The empty place just behind the last token: where something is missing. */
   protected behindLast(): Span {
-    const { file, start, end, line, column } = this.last.span;
-    const text = this.files[file]?.text.slice(start, end) ?? '';
+    const { file, start, line, column } = this.last.span;
+    const source = this.files[file]?.text ?? '';
+    const end = this.last.expandedFrom
+      ? behindCall(source, this.last.span.end)
+      : this.last.span.end;
+    const text = source.slice(start, end);
     const newline = text.lastIndexOf('\n');
     return newline < 0
       ? { file, start: end, end, line, column: column + (end - start) }
@@ -229,6 +234,11 @@ export abstract class Cursor {
     notes: Diagnostic['notes'] = [],
     fix?: Diagnostic['fix']
   ): void {
+    if (this.isBehindUnclosed()) {
+      // What is missing now is in the string that has no end.
+      this.sawUnclosed = true;
+      return;
+    }
     this.add({
       severity: 'error',
       message,
@@ -236,6 +246,18 @@ export abstract class Cursor {
       notes,
       ...(fix ? { fix } : {})
     });
+  }
+
+  /** Whether what is missing now may be in a string that has no end. */
+  private isBehindUnclosed(): boolean {
+    const { line, file } = this.last.span;
+    for (let at = this.at - 1; at >= 0; at--) {
+      const { span, hasNoEnd } = this.tokens[at]!;
+      if (hasNoEnd || span.line !== line || span.file !== file) {
+        return hasNoEnd === true && span.line === line && span.file === file;
+      }
+    }
+    return false;
   }
 
   protected warn(
@@ -377,12 +399,14 @@ export abstract class Cursor {
       return;
     }
     const span = this.behindLast();
-    if (!this.lastIsUnclosed()) {
-      this.report(`expected ';' after ${what}`, span, this.macroNotes(), {
-        span,
-        text: ';'
-      });
-    }
+    // Where the next line comes from has nothing to do with it.
+    const isSameLine = this.cur.span.line === this.last.span.line;
+    this.report(
+      `expected ';' after ${what}`,
+      span,
+      isSameLine ? this.macroNotes() : [],
+      { span, text: ';' }
+    );
     // Rubbish on the same line belongs to the same mistake.
     const { line, file } = this.last.span;
     while (
@@ -399,14 +423,8 @@ export abstract class Cursor {
     }
   }
 
-  /** A string that swallowed the rest of its line: reported by the lexer. */
-  private lastIsUnclosed(): boolean {
-    const { kind, span } = this.last;
-    const end = this.files[span.file]?.text[span.end - 1];
-    return (
-      (kind === 'string' && end !== '"') || (kind === 'char' && end !== "'")
-    );
-  }
+  /** Whether a report was left out because of a string that has no end. */
+  protected sawUnclosed = false;
 
   // -------------------------------------------------------- backtracking
 

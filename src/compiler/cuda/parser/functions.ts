@@ -335,6 +335,10 @@ export abstract class FunctionParser extends ClassParser {
   }
 
   private reportNested(declaration: FunctionDeclaration): void {
+    if (this.braceWasReported) {
+      // The functions that follow stand in the same one.
+      return;
+    }
     const inner = lastName(declaration.name);
     const outer = this.enclosing;
     const suspect = this.suspectBrace;

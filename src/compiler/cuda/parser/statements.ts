@@ -82,7 +82,7 @@ export abstract class StatementParser extends LoopParser {
   }
 
   protected missingBrace(open: Token, what: string): void {
-    if (this.braceWasReported) {
+    if (this.braceWasReported || this.sawUnclosed) {
       return;
     }
     this.braceWasReported = true;

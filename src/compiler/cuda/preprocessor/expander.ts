@@ -169,6 +169,10 @@ export abstract class Expander extends Input {
         token.noExpand = true;
       }
       args[args.length - 1]!.raw.push(token);
+      if (token.hasNoEnd) {
+        // The ')' is in the string that swallowed the rest of its line.
+        break;
+      }
     }
     return this.checkArgumentCount(macro, args, use);
   }
@@ -282,6 +286,7 @@ function cloneToken(token: PPToken): PPToken {
     token.atLineStart
   );
   copy.noExpand = token.noExpand;
+  copy.hasNoEnd = token.hasNoEnd;
   copy.expandedFrom = token.expandedFrom;
   return copy;
 }

@@ -389,6 +389,7 @@ function copies(tokens: PPToken[], param: PPToken): PPToken[] {
       false
     );
     copy.noExpand = token.noExpand;
+    copy.hasNoEnd = token.hasNoEnd;
     copy.expandedFrom = token.expandedFrom;
     return copy;
   });

@@ -46,11 +46,12 @@ function reportGap(unit: Unit, entity: FunctionEntity | undefined): void {
   if (!entity?.isIncomplete && !entity?.deviceGap) {
     return;
   }
-  const gap = entity.gap ?? entity.deviceGap;
+  const gap: FunctionEntity['deviceGap'] = entity.gap ?? entity.deviceGap;
   unit.reporter.error(
     gap?.span ?? entity.span,
     gap?.message ??
-      `'${entity.displayName}' uses what only the host has, and device code calls it`
+      `'${entity.displayName}' uses what only the host has, and device code calls it`,
+    { notes: gap?.notes ?? [] }
   );
 }
 

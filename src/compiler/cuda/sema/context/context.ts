@@ -322,9 +322,13 @@ export class Context {
   }
 
   /** Code for both sides that the host can run and the GPU cannot: an error once device code reaches it. */
-  onHostOnly(span: Span, message: string): void {
+  onHostOnly(
+    span: Span,
+    message: string,
+    notes?: { message: string; span?: Span }[]
+  ): void {
     if (this.entity && this.unevaluated === 0) {
-      this.entity.deviceGap ??= { span, message };
+      this.entity.deviceGap ??= { span, message, notes };
     }
   }
 

@@ -124,7 +124,8 @@ function declareInBlock(
       fn.params[i].default ??= value;
     });
   }
-  addFunction(cx.scope, name, fn);
+  // A body here is a '}' that is missing before, as the parser has said: the rest of the file means the function.
+  addFunction(node.body ? scope : cx.scope, name, fn);
   return fn;
 }
 

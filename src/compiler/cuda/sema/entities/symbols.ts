@@ -125,7 +125,11 @@ export interface FunctionEntity {
   /** Where it first uses what only the host has: an error once device code reaches it. */
   gap?: { span: Span; message: string };
   /** Where code for both sides does what only the host can; the host's side is complete. */
-  deviceGap?: { span: Span; message: string };
+  deviceGap?: {
+    span: Span;
+    message: string;
+    notes?: { message: string; span?: Span }[];
+  };
   /** Of a virtual function: its place in the table of its class. */
   virtualSlot?: number;
   /** Of the constructor or destructor of a base with virtual bases: how many tables it is given first. */

@@ -87,16 +87,18 @@ export function checkCallable(
       span,
       `the host function '${fn.displayName}' cannot be called from the ${kind} '${cx.entity.displayName}'`,
       {
-        notes: [
-          {
-            message: `mark it '__device__' (or '__host__ __device__') to use it on the GPU`,
-            span: fn.span
-          }
-        ],
-        fix: {
-          span: { ...fn.declaration.span, end: fn.declaration.span.start },
-          text: '__device__ '
-        }
+        notes: [forDevice(fn)],
+        ...(fn.classInfo?.lambda
+          ? {}
+          : {
+              fix: {
+                span: {
+                  ...fn.declaration.span,
+                  end: fn.declaration.span.start
+                },
+                text: '__device__ '
+              }
+            })
       }
     );
     return false;
@@ -104,7 +106,8 @@ export function checkCallable(
   if (cx.isBoth && !fn.execution.device && !fn.isConstexpr) {
     cx.onHostOnly(
       span,
-      `the host function '${fn.displayName}' cannot be called from '${cx.entity.displayName}', which device code uses`
+      `the host function '${fn.displayName}' cannot be called from '${cx.entity.displayName}', which device code uses`,
+      [forDevice(fn)]
     );
     return true;
   }
@@ -124,6 +127,16 @@ export function checkCallable(
     return false;
   }
   return true;
+}
+
+/** How a function of the host becomes one of the GPU. */
+function forDevice(fn: FunctionEntity): { message: string; span: Span } {
+  return {
+    message: fn.classInfo?.lambda
+      ? `write '__device__' (or '__host__ __device__') between its captures and its parameters: '[…] __device__ (…) {…}'`
+      : `mark it '__device__' (or '__host__ __device__') to use it on the GPU`,
+    span: fn.span
+  };
 }
 
 /** The call statement and its result. */

@@ -1,4 +1,5 @@
 /** What to say of names that nobody declares: what they are called here, which header has them, or the nearest one. */
+import type { Span } from '../../../ir/types';
 import type { NameSegment } from '../../ast';
 import { nearest } from '../../../../analysis/nearest';
 import { whyNoTextureFunction } from '../../headers/library/missing';
@@ -232,7 +233,7 @@ function standardName(
   if (std?.kind === 'namespace' && std.scope.symbols.has(name)) {
     return {
       notes: [{ message: `did you mean 'std::${name}'?` }],
-      fix: { span, text: `std::${name}` }
+      fix: { span: ofName(name, span), text: `std::${name}` }
     };
   }
   const header =
@@ -243,6 +244,11 @@ function standardName(
     : {
         notes: [{ message: `'#include <${header}>' declares 'std::${name}'` }]
       };
+}
+
+/** The name alone, without the template arguments behind it. */
+function ofName(name: string, span: Span): Span {
+  return { ...span, end: Math.min(span.end, span.start + name.length) };
 }
 
 /** For a member that is not there: the nearest one, or the few there are. */
@@ -268,6 +274,6 @@ export function suggestion(
     ? {}
     : {
         notes: [{ message: `did you mean '${guess}'?` }],
-        fix: { span: segment.span, text: guess }
+        fix: { span: ofName(segment.name, segment.span), text: guess }
       };
 }
