@@ -5,12 +5,12 @@ export function behindCall(text: string, from: number): number {
   if (!call.test(text)) {
     return from;
   }
-  const part = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[()"']/gs;
+  const part = /"(?:\\.|[^"\\\n])*"|[()"]/g;
   part.lastIndex = call.lastIndex;
   let depth = 1;
   for (let found = part.exec(text); found; found = part.exec(text)) {
     const [piece] = found;
-    if (piece === '"' || piece === "'") {
+    if (piece === '"') {
       return from;
     }
     depth += piece === '(' ? 1 : piece === ')' ? -1 : 0;

@@ -6,6 +6,7 @@ import * as make from '../emit/make';
 import { passesObjects } from '../lifetime/specialMembers';
 import type { FunctionEntity } from '../entities/symbols';
 import { requireInstance } from '../templates/instantiate';
+import { forDevice } from '../functions/calls';
 import { irFunctionOf } from '../functions/functions';
 import { requireBody } from '../functions/queue';
 
@@ -76,12 +77,7 @@ function mayTake(cx: Context, fn: FunctionEntity, span: Span): boolean {
     return true;
   }
   cx.error(span, message, {
-    notes: [
-      {
-        message: `mark it '__device__' (or '__host__ __device__') to use it on the GPU`,
-        span: fn.span
-      }
-    ]
+    notes: [forDevice(fn)]
   });
   return false;
 }

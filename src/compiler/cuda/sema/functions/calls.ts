@@ -130,10 +130,10 @@ export function checkCallable(
 }
 
 /** How a function of the host becomes one of the GPU. */
-function forDevice(fn: FunctionEntity): { message: string; span: Span } {
+export function forDevice(fn: FunctionEntity): { message: string; span: Span } {
   return {
     message: fn.classInfo?.lambda
-      ? `write '__device__' (or '__host__ __device__') between its captures and its parameters: '[…] __device__ (…) {…}'`
+      ? `write '__device__' behind its captures: '[…] __device__ (…) {…}'`
       : `mark it '__device__' (or '__host__ __device__') to use it on the GPU`,
     span: fn.span
   };

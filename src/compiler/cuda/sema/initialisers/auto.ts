@@ -1,5 +1,5 @@
 /** `auto`, and class template arguments deduced from constructors. */
-import type { Expression, InitListExpression, TypeNode } from '../../ast';
+import type { Expression, TypeNode } from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { decltypeOfOperand } from '../names/decltype';
@@ -7,8 +7,7 @@ import { resolveName } from '../names/names';
 import { isLvalue, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
 import { typeOfOnly } from '../conversions/functionPointers';
-import { deduceClass } from './classDeduction';
-import { instantiateClass } from '../templates/classInstances';
+import { deduceClassFrom, listType } from './classDeduction';
 import { qualifierBits } from '../names/typeNodes';
 import { spell } from '../entities/spelling';
 import {
@@ -136,28 +135,6 @@ export function deduceAuto(
   return undefined;
 }
 
-/** `std::initializer_list<E>` for braces whose elements all have the type E; undefined for others. */
-function listType(cx: Context, node: InitListExpression): CType | undefined {
-  const { span } = node;
-  const segments = ['std', 'initializer_list'].map(name => ({ name, span }));
-  const template = resolveName(cx, { segments, isGlobal: true, span }, true);
-  const types = cx.unevaluatedly(() =>
-    node.elements.map(({ value }) => {
-      const operand = cx.doors.lowerExpression(cx, value);
-      const named =
-        operand.kind === 'functions' ? typeOfOnly(cx, operand) : undefined;
-      return named ? pointerTo(named) : unqualify(decayed(typeOf(operand)));
-    })
-  );
-  const [type] = types;
-  return template?.symbol?.kind === 'classTemplate' &&
-    type !== undefined &&
-    type.kind !== 'error' &&
-    types.every(other => other === type)
-    ? instantiateClass(cx, template.symbol, [{ kind: 'type', type }], span)
-    : undefined;
-}
-
 /** `Pair(1, 2)`: a class template named without arguments gets them from the constructor's. */
 export function deducePlaceholder(
   cx: Context,
@@ -176,19 +153,5 @@ export function deducePlaceholder(
   if (resolved?.symbol?.kind !== 'classTemplate') {
     return undefined;
   }
-  const operands = cx.unevaluatedly(() =>
-    args.flatMap(arg =>
-      arg.kind === 'initList'
-        ? arg.elements.map(element =>
-            cx.doors.lowerExpression(cx, element.value)
-          )
-        : [cx.doors.lowerExpression(cx, arg)]
-    )
-  );
-  const [only] = args;
-  const list =
-    args.length === 1 && only.kind === 'initList'
-      ? cx.unevaluatedly(() => cx.doors.lowerExpression(cx, only))
-      : undefined;
-  return deduceClass(cx, resolved.symbol, operands, span, isCopy, list);
+  return deduceClassFrom(cx, resolved.symbol, args, span, isCopy);
 }

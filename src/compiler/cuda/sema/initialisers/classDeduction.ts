@@ -1,6 +1,11 @@
 /** Class template arguments from a constructor's arguments. */
 import { guideName } from '../../ast';
-import type { FunctionDeclaration, TemplateArgument } from '../../ast';
+import type {
+  Expression,
+  FunctionDeclaration,
+  InitListExpression,
+  TemplateArgument
+} from '../../ast';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { typeOf } from '../entities/operands';
@@ -8,13 +13,40 @@ import type { Operand } from '../entities/operands';
 import { executionOf } from '../functions/entities';
 import { resolveOverload } from '../overloads/overloads';
 import type { ClassTemplate, FunctionTemplate } from '../entities/symbols';
-import { unqualify } from '../entities/types';
+import { decayed, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
+import { typeOfOnly } from '../conversions/functionPointers';
+import { resolveName } from '../names/names';
 import { completeArguments } from '../templates/arguments';
 import { deduceValues } from '../templates/deduce';
 import { instantiateClass } from '../templates/classInstances';
 
-export function deduceClass(
+/** From what is written between a constructor's parentheses or braces. */
+export function deduceClassFrom(
+  cx: Context,
+  template: ClassTemplate,
+  args: readonly Expression[],
+  span: Span,
+  isCopy: boolean
+): CType | undefined {
+  const operands = cx.unevaluatedly(() =>
+    args.flatMap(arg =>
+      arg.kind === 'initList'
+        ? arg.elements.map(element =>
+            cx.doors.lowerExpression(cx, element.value)
+          )
+        : [cx.doors.lowerExpression(cx, arg)]
+    )
+  );
+  const [only] = args;
+  const list =
+    args.length === 1 && only.kind === 'initList'
+      ? cx.unevaluatedly(() => cx.doors.lowerExpression(cx, only))
+      : undefined;
+  return deduceClass(cx, template, operands, span, isCopy, list);
+}
+
+function deduceClass(
   cx: Context,
   template: ClassTemplate,
   args: Operand[],
@@ -220,3 +252,28 @@ function constructorGuides(
 }
 
 const PLAIN = { isConst: false, isVolatile: false, isRestrict: false };
+
+/** `std::initializer_list<E>` for braces whose elements all have the type E; undefined for others. */
+export function listType(
+  cx: Context,
+  node: InitListExpression
+): CType | undefined {
+  const { span } = node;
+  const segments = ['std', 'initializer_list'].map(name => ({ name, span }));
+  const template = resolveName(cx, { segments, isGlobal: true, span }, true);
+  const types = cx.unevaluatedly(() =>
+    node.elements.map(({ value }) => {
+      const operand = cx.doors.lowerExpression(cx, value);
+      const named =
+        operand.kind === 'functions' ? typeOfOnly(cx, operand) : undefined;
+      return named ? pointerTo(named) : unqualify(decayed(typeOf(operand)));
+    })
+  );
+  const [type] = types;
+  return template?.symbol?.kind === 'classTemplate' &&
+    type !== undefined &&
+    type.kind !== 'error' &&
+    types.every(other => other === type)
+    ? instantiateClass(cx, template.symbol, [{ kind: 'type', type }], span)
+    : undefined;
+}
