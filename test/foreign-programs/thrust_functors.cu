@@ -30,9 +30,11 @@
 // prints: sums of tens: 45 145 245 345
 // prints: even: 0 2 4 6
 // prints: 20: 1 39 0
+// prints: picked 2: 3 8
 // prints: 21 315
 // Functors with an operator() that is not const, and comparisons of one's own everywhere.
 #include <thrust/binary_search.h>
+#include <thrust/copy.h>
 #include <thrust/count.h>
 #include <thrust/device_vector.h>
 #include <thrust/host_vector.h>
@@ -113,6 +115,10 @@ template <class V> void all(const char *where) {
 int main() {
   all<thrust::host_vector<int>>("on the host");
   all<thrust::device_vector<int>>("on the device");
+  thrust::device_vector<int> flags(10, 0), picked(10);
+  flags[3] = flags[8] = 1;
+  auto end = thrust::copy_if(thrust::make_counting_iterator(0), thrust::make_counting_iterator(10), flags.begin(), picked.begin(), cuda::std::identity());
+  printf("picked %d: %d %d\n", (int)(end - picked.begin()), (int)picked[0], (int)picked[1]);
   auto squares = thrust::make_transform_iterator(thrust::counting_iterator<int>(0), Scaled{7});
   printf("%d %d\n", squares[3], thrust::reduce(thrust::device, squares, squares + 10, 0, Plus()));
 }

@@ -1,6 +1,15 @@
 /* Functors of Thrust, and its placeholders: `_1 * a + _2` as a functor. */
 #pragma once
 #include <thrust/__core.h>
+/* libcu++'s, which NVIDIA's Thrust brings along. */
+namespace cuda {
+namespace std {
+using namespace ::std;
+struct identity {
+  template <class T> __host__ __device__ T &&operator()(T &&x) const { return static_cast<T &&>(x); }
+};
+}
+}
 namespace thrust {
 
 template <class A, class R> struct unary_function {
