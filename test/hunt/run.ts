@@ -230,7 +230,12 @@ async function compare(
 function keep(number: number, said: string): void {
   if (values.answers) {
     const digest = createHash('sha256').update(said).digest('hex').slice(0, 12);
-    const what = values.files ? `${side}-files` : side;
+    const { family } = values;
+    const what = values.files
+      ? `${side}-files`
+      : family
+        ? `${side}-${family}`
+        : side;
     appendFileSync(values.answers, `${what} ${number} ${digest}\n`);
   }
 }
