@@ -15,19 +15,19 @@ export const spectralLibraryExercises: readonly Exercise[] = [
     signature:
       '__global__ void multiplySpectra(float2 *signal, const float2 *filter, unsigned int n, float scale)',
     task: 'Leave scale times the product of the complex numbers signal[i] and filter[i] in signal[i], for all n of them; one thread a number.',
-    launch: `multiplySpectra<<<${blocks('n', 256)}, 256>>>(signal, filter, n, 1 / n)`,
+    launch: `multiplySpectra<<<${blocks('n', 256)}, 256>>>(signal, filter, n, scale)`,
     inputs: {
       signal: floats('signed:1', '2 * n'),
       filter: floats('signed:2', '2 * n')
     },
     cases: [
-      { name: 'whole blocks', set: { n: 1024 } },
-      { name: 'one number', set: { n: 1 } },
-      { name: 'one more than a block', set: { n: 257 } },
-      { name: 'a prime', set: { n: 1009 } }
+      { name: 'whole blocks', set: { n: 1024, scale: 0.25 } },
+      { name: 'one number', set: { n: 1, scale: 0.25 } },
+      { name: 'one more than a block', set: { n: 257, scale: 0.25 } },
+      { name: 'a prime', set: { n: 1009, scale: 0.25 } }
     ],
     profile: {
-      set: { n: 2048 },
+      set: { n: 2048, scale: 0.25 },
       card: CARD,
       demands: [
         {
