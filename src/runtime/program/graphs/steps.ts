@@ -3,7 +3,7 @@ import { Cuda, CudaFailure } from '../cudaErrors';
 import type { Stream, Work } from '../schedule';
 import { inOrder, type Graph, type GraphNode, type NodeWork } from './graph';
 
-export interface Step {
+export interface GraphStep {
   /** The node of the graph that was instantiated. */
   origin: GraphNode;
   work: NodeWork;
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 export interface Steps {
-  list: Step[];
+  list: GraphStep[];
   branches: number;
 }
 
@@ -46,7 +46,7 @@ export function stepsOf(graph: Graph): Steps {
   const order = inOrder(graph);
   const places = new Map(order.map((node, index) => [node, index]));
   const continued = new Set<number>();
-  const list: Step[] = [];
+  const list: GraphStep[] = [];
   let branches = 0;
   for (const origin of order) {
     const after = [...origin.dependencies]
@@ -83,8 +83,8 @@ export function* worksOf({ list }: Steps): Generator<NodeWork> {
  * The step that a node became.
  * @throws CudaFailure InvalidValue for a node of another graph
  */
-export function stepOf({ steps }: Executable, node: GraphNode): Step {
-  const find = ({ list }: Steps): Step | undefined => {
+export function stepOf({ steps }: Executable, node: GraphNode): GraphStep {
+  const find = ({ list }: Steps): GraphStep | undefined => {
     for (const step of list) {
       const found =
         step.origin === node ? step : step.child && find(step.child);
