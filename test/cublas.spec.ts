@@ -39,7 +39,7 @@ it('has no mistakes that the checker finds', { timeout: 600_000 }, async () => {
 });
 
 describe.each([false, true])('cuBLAS (simulated: %s)', simulate => {
-  it.each(programs)('%s', { timeout: 600_000 }, async name => {
+  it.each(programs)('%s', { timeout: 1_200_000 }, async name => {
     const source = read(name);
     const engine = new Engine({
       gpu: simulate ? undefined : getTestGpu(),
