@@ -1,5 +1,6 @@
 /* The functions of BLAS 3, and what cuBLAS has besides. */
 #pragma once
+#include <cublas/__level1.h>
 #include <cublas/__level3.h>
 namespace __cublas {
 

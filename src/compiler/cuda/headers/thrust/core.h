@@ -228,7 +228,17 @@ template <class T> struct __is_of_device : std::false_type {};
 template <class T> struct __is_of_device<device_ptr<T>> : std::true_type {};
 template <class... T> struct __any_of_device : std::false_type {};
 template <class T, class... U> struct __any_of_device<T, U...> : std::integral_constant<bool, __is_of_device<T>::value || __any_of_device<U...>::value> {};
-template <class... T> using __policy_for = typename std::conditional<__any_of_device<T...>::value, __device_policy, __host_policy>::type;
+/* Whether an iterator is of neither side: what it counts or repeats lies nowhere. Algorithms take the device then. */
+template <class T> struct __is_of_none : std::false_type {};
+template <class... T> struct __all_of_none : std::true_type {};
+template <class T, class... U> struct __all_of_none<T, U...> : std::integral_constant<bool, __is_of_none<T>::value && __all_of_none<U...>::value> {};
+/* Whether something is an iterator of the host's memory. */
+template <class T, class = void> struct __is_of_host : std::false_type {};
+template <class T> struct __is_of_host<T *> : std::integral_constant<bool, !std::is_function<T>::value> {};
+template <class T> struct __is_of_host<T, std::void_t<typename T::iterator_category>> : std::integral_constant<bool, !__is_of_none<T>::value && !__is_of_device<T>::value> {};
+template <class... T> struct __any_of_host : std::false_type {};
+template <class T, class... U> struct __any_of_host<T, U...> : std::integral_constant<bool, __is_of_host<T>::value || __any_of_host<U...>::value> {};
+template <class T, class... U> using __policy_for = typename std::conditional<__any_of_device<T, U...>::value || (__is_of_none<T>::value && !__any_of_host<U...>::value), __device_policy, __host_policy>::type;
 template <class P> struct __is_on_device : std::is_same<typename P::__system, device_system_tag> {};
 template <class T> struct __is_policy : std::is_base_of<execution_policy<T>, T> {};
 

@@ -149,6 +149,14 @@ template <class F, class It> struct __is_of_device<transform_output_iterator<F, 
 template <class E, class I> struct __is_of_device<permutation_iterator<E, I>> : __any_of_device<E, I> {};
 template <class It> struct __is_of_device<reverse_iterator<It>> : __is_of_device<It> {};
 template <class... It> struct __is_of_device<zip_iterator<tuple<It...>>> : __any_of_device<It...> {};
+template <class T> struct __is_of_none<counting_iterator<T>> : std::true_type {};
+template <class T> struct __is_of_none<constant_iterator<T>> : std::true_type {};
+template <> struct __is_of_none<discard_iterator<>> : std::true_type {};
+template <class F, class It, class R> struct __is_of_none<transform_iterator<F, It, R>> : __is_of_none<It> {};
+template <class F, class It> struct __is_of_none<transform_output_iterator<F, It>> : __is_of_none<It> {};
+template <class E, class I> struct __is_of_none<permutation_iterator<E, I>> : __all_of_none<E, I> {};
+template <class It> struct __is_of_none<reverse_iterator<It>> : __is_of_none<It> {};
+template <class... It> struct __is_of_none<zip_iterator<tuple<It...>>> : __all_of_none<It...> {};
 
 template <class F, class It, class R> struct __bare<transform_iterator<F, It, R>> {
   typedef transform_iterator<F, typename __bare<It>::type, R> type;

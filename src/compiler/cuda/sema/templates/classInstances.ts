@@ -161,7 +161,12 @@ function chooseDefinition(
       scope: partial.scope
     };
     const deduction = new Deduction(cx.unit, parameterised);
-    if (!deduceArguments(cx, deduction, args, values)) {
+    // `struct A<T *>` of `template <class T, class = void> struct A`: the rest are defaults.
+    const isShort =
+      args.length < template.params.length &&
+      !template.params.some(({ isPack }) => isPack);
+    const named = isShort ? values.slice(0, args.length) : values;
+    if (!deduceArguments(cx, deduction, args, named)) {
       continue;
     }
     const found = completeDeduction(cx, deduction);
@@ -177,7 +182,7 @@ function chooseDefinition(
     );
     const scope = boundScope(parameterised, complete);
     if (
-      deduction.hasNondeduced &&
+      (deduction.hasNondeduced || isShort) &&
       !isWhatWasGiven(cx, template, args, scope, values)
     ) {
       continue;

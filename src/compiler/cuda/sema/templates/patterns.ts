@@ -243,7 +243,12 @@ function deduceArgument(
   if (arg.kind === 'type') {
     if (value.kind === 'template' && arg.type.kind === 'named') {
       const index = isParameter(deduction, arg.type);
-      return index !== undefined && deduction.bind(index, value);
+      if (index !== undefined) {
+        return deduction.bind(index, value);
+      }
+      // A template by its name: compared when all else is known.
+      deduction.hasNondeduced = true;
+      return true;
     }
     return (
       value.kind === 'type' &&
