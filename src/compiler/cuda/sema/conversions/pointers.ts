@@ -86,22 +86,19 @@ export function derivedPointer(
   span: Span
 ): Expr | undefined {
   const from = value.type.kind === 'pointer' ? value.type.to : undefined;
-  if (
-    from?.kind === 'class' &&
-    to.to.kind === 'class' &&
-    to.to.info.pathToBase(from.info)?.some(({ base }) => base?.isVirtual)
-  ) {
+  if (from?.kind !== 'class' || to.to.kind !== 'class') {
+    return undefined;
+  }
+  const { info } = to.to;
+  if (info.pathToBase(from.info)?.some(({ base }) => base?.isVirtual)) {
     // Where it lies is the whole object's matter.
     cx.error(
       span,
-      `'${from.info.name}' is a virtual base of '${to.to.info.name}': no cast but dynamic_cast leads back`
+      `'${from.info.name}' is a virtual base of '${info.name}': dynamic_cast leads back`
     );
     return make.zeroOf(irType(to), span);
   }
-  const by =
-    from?.kind === 'class' && to.to.kind === 'class'
-      ? baseOffset(to.to.info, from.info)
-      : undefined;
+  const by = baseOffset(info, from.info);
   if (!by) {
     return undefined;
   }

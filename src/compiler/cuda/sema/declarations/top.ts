@@ -325,9 +325,19 @@ function isHiddenBy(
 
 /** What a using declaration brings into the scope, its name looked up in another. */
 function bringIn(cx: Context, name: QualifiedName, scope: Scope): void {
-  const resolved = cx.inScope(scope, () => resolveName(cx, name));
-  const last = name.segments[name.segments.length - 1];
+  const [last, named] = [...name.segments].reverse();
   const own = cx.scope.kind === 'class' ? cx.scope.classInfo : undefined;
+  const find = (segments: QualifiedName['segments']) =>
+    cx.inScope(scope, () => resolveName(cx, { ...name, segments }));
+  if (own && named?.name === last.name) {
+    // `using T::T`: the constructors of what the parameter or alias stands for.
+    const symbol = find(name.segments.slice(0, -1))?.symbol;
+    if (symbol?.kind === 'type' && symbol.type.kind === 'class') {
+      own.inherited.push(symbol.type.info);
+      return;
+    }
+  }
+  const resolved = find(name.segments);
   if (
     own &&
     resolved?.classInfo &&

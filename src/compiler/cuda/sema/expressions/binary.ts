@@ -363,7 +363,7 @@ function classAdvice(operator: string, type: ClassCType, other: CType): string {
     return "what is written goes with '<<'";
   }
   if (name === 'std::string' && other.kind === 'scalar' && operator === '+') {
-    return "'std::to_string(…)' makes text of a number";
+    return 'std::to_string(…) makes text of it';
   }
   return `declare 'operator${operator}' for '${name}', or work on its members`;
 }

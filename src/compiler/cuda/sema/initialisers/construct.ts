@@ -8,11 +8,16 @@ import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { ofBase, storeTable, tablesAt } from '../lifetime/virtualCalls';
 import { loadOperand, toValue } from '../values/loads';
-import { basePart } from '../lifetime/bases';
+import { basePart, ownBase } from '../lifetime/bases';
 import { rankConversion } from '../conversions/ranking';
 import { emitFunctionCall, checkCallable } from '../functions/calls';
 import { needsThis } from '../entities/functions';
-import { initialiseMembers, initialiseField, zeroOfObject } from './zeros';
+import {
+  initialiseByDefault,
+  initialiseMembers,
+  initialiseField,
+  zeroOfObject
+} from './zeros';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
@@ -343,13 +348,7 @@ export function constructAt(
     return false;
   }
   const owner = chosen.classInfo ?? info;
-  const target =
-    owner === info ? place : basePlace(cx, place, info, owner, span);
-  const exprs: Expr[] = [];
-  if (needsThis(chosen)) {
-    exprs.push(cx.address(target.place, irPointer(owner.type), span));
-  }
-  const converted = convertEach(
+  const given = convertEach(
     cx,
     {
       params: chosen.params,
@@ -360,26 +359,66 @@ export function constructAt(
     args,
     span
   );
-  if (!converted) {
+  if (!given) {
     return false;
   }
-  exprs.push(...converted);
-  const tables = tablesAt(cx, place);
-  exprs.splice(1, 0, ...(tables ?? []));
-  emitFunctionCall(
-    cx,
-    tables ? ofBase(cx.unit, chosen, info) : chosen,
-    exprs,
-    span
-  );
-  if (owner !== info) {
-    // An inherited constructor: the members of the derived class get their defaults.
-    storeTable(cx, place, info);
-    info.fields.forEach(field =>
-      initialiseField(cx, place, info.type, field.index, span)
+  // Arguments of an inherited constructor come before the other bases are made.
+  const values =
+    owner === info
+      ? given
+      : given.map(one =>
+          one.type.kind === 'struct' ? one : cx.save(one, span)
+        );
+  makeThrough(cx, place, info, owner, span, target => {
+    const tables = tablesAt(cx, target);
+    emitFunctionCall(
+      cx,
+      tables ? ofBase(cx.unit, chosen, owner) : chosen,
+      [
+        ...(needsThis(chosen)
+          ? [cx.address(target.place, irPointer(owner.type), span)]
+          : []),
+        ...(tables ?? []),
+        ...values
+      ],
+      span
     );
-  }
+  });
   return true;
+}
+
+/**
+ * Makes an object by a constructor of its class, or by one that its class
+ * inherits, maybe at second hand: the other bases and the members on the way
+ * get their defaults.
+ */
+function makeThrough(
+  cx: Context,
+  place: PlaceOperand,
+  info: ClassInfo,
+  owner: ClassInfo,
+  span: Span,
+  call: (target: PlaceOperand) => void
+): void {
+  if (info === owner) {
+    call(place);
+    return;
+  }
+  const via = info.inherited.find(base => base.derivesFrom(owner));
+  const bases = info.bases.filter(({ isVirtual }) => !isVirtual);
+  const all = tablesAt(cx, place) ? bases : [...info.virtualBases, ...bases];
+  for (const base of all) {
+    const part = ownBase(cx, place, info, base, span);
+    if (base.info === via) {
+      makeThrough(cx, part, via, owner, span, call);
+    } else {
+      initialiseByDefault(cx, part, span);
+    }
+  }
+  storeTable(cx, place, info);
+  info.fields.forEach(field =>
+    initialiseField(cx, place, info.type, field.index, span)
+  );
 }
 
 /** `Base(other)` of an object of a derived class, where no constructor but the implicit copy takes it. */
