@@ -1,4 +1,5 @@
 // prints: gemm: 648 cases, 0 wrong
+// prints without doubles: gemm: 432 cases, 0 wrong
 // Products in all types: transposes, sizes, leading dimensions, factors, pointer modes.
 #include "reference.h"
 
@@ -73,13 +74,15 @@ template <class T> void all(cublasHandle_t h, bool isThorough) {
   cublasSetPointerMode(h, CUBLAS_POINTER_MODE_HOST);
 }
 
-int main() {
+int main(int argc, char **) {
+  // With an argument: without emulated doubles, whose shaders a software GPU compiles for minutes.
+  const bool hasDoubles = argc == 1;
   cublasHandle_t h;
   cublasCreate(&h);
   all<float>(h, true);
-  all<double>(h, false);
+  if (hasDoubles) all<double>(h, false);
   all<cuComplex>(h, false);
-  all<cuDoubleComplex>(h, false);
+  if (hasDoubles) all<cuDoubleComplex>(h, false);
   all<__half>(h, false);
   cublasDestroy(h);
   return report("gemm");

@@ -1,4 +1,5 @@
 // prints: level 1: 801 cases, 0 wrong
+// prints without doubles: level 1: 525 cases, 0 wrong
 // Vectors: sizes, increments of both signs, factors, pointer modes.
 #include "reference.h"
 
@@ -202,13 +203,15 @@ void realFactors(cublasHandle_t h) {
   expectVector("Csrot", y, y.down(), ey);
   expectVector("Zdscal", z, z.down(), ez);
 }
-int main() {
+int main(int argc, char **) {
+  // With an argument: without emulated doubles, whose shaders a software GPU compiles for minutes.
+  const bool hasDoubles = argc == 1;
   cublasHandle_t h;
   cublasCreate(&h);
   all<float>(h, true);
-  all<double>(h, false);
+  if (hasDoubles) all<double>(h, false);
   all<cuComplex>(h, false);
-  all<cuDoubleComplex>(h, false);
+  if (hasDoubles) all<cuDoubleComplex>(h, false);
   norms(h);
   rotations(h);
   realFactors(h);

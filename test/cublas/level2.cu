@@ -1,4 +1,5 @@
 // prints: level 2: 1040 cases, 0 wrong
+// prints without doubles: level 2: 776 cases, 0 wrong
 // Matrices and vectors: shapes, transposes, sizes, leading dimensions, increments, pointer modes.
 #include "reference.h"
 
@@ -204,13 +205,15 @@ void ger(cublasHandle_t h) {
         }
     }
 }
-int main() {
+int main(int argc, char **) {
+  // With an argument: without emulated doubles, whose shaders a software GPU compiles for minutes.
+  const bool hasDoubles = argc == 1;
   cublasHandle_t h;
   cublasCreate(&h);
   all<float>(h, true);
-  all<double>(h, false);
+  if (hasDoubles) all<double>(h, false);
   all<cuComplex>(h, false);
-  all<cuDoubleComplex>(h, false, 1);
+  if (hasDoubles) all<cuDoubleComplex>(h, false, 1);
   ger(h);
   cublasDestroy(h);
   return report("level 2");

@@ -1,4 +1,5 @@
 // prints: level 3: 712 cases, 0 wrong
+// prints without doubles: level 3: 501 cases, 0 wrong
 // Products and solutions with triangles, batches, mixed types, sums and diagonals of matrices.
 #include "reference.h"
 
@@ -292,13 +293,15 @@ template <class T> void large(cublasHandle_t h, int m, int n, int k) {
   cudaFree(db);
   cudaFree(dc);
 }
-int main() {
+int main(int argc, char **) {
+  // With an argument: without emulated doubles, whose shaders a software GPU compiles for minutes.
+  const bool hasDoubles = argc == 1;
   cublasHandle_t h;
   cublasCreate(&h);
   all<float>(h, true);
-  all<double>(h, false);
+  if (hasDoubles) all<double>(h, false);
   all<cuComplex>(h, false);
-  all<cuDoubleComplex>(h, false, 1);
+  if (hasDoubles) all<cuDoubleComplex>(h, false, 1);
   batches(h);
   typed<float, float>(h, CUDA_R_32F, CUDA_R_32F, CUBLAS_COMPUTE_32F);
   typed<float, float>(h, CUDA_R_32F, CUDA_R_32F, CUBLAS_COMPUTE_32F_FAST_TF32);
@@ -309,8 +312,8 @@ int main() {
   large<float>(h, 260, 250, 3);
   large<float>(h, 1030, 900, 2);
   large<float>(h, 1300, 1500, 2);
-  large<double>(h, 520, 500, 2);
-  large<double>(h, 260, 250, 2);
+  if (hasDoubles) large<double>(h, 520, 500, 2);
+  if (hasDoubles) large<double>(h, 260, 250, 2);
   cublasDestroy(h);
   return report("level 3");
 }
