@@ -10,41 +10,11 @@ import {
   aimedKernel
 } from './aimed';
 import type { FuzzCase } from './cases';
+import { fuzzInputs } from './inputs';
 
 const THREADS = AIMED_GRID * AIMED_THREADS;
 
-function inputs(): {
-  longs: BigInt64Array;
-  bytes: Uint8Array;
-  halves: Uint16Array;
-  doubles: Float64Array;
-} {
-  const random = new Random(7);
-  const longs = BigInt64Array.from({ length: 64 }, (_, i) =>
-    i % 4 === 0
-      ? BigInt(random.below(40))
-      : BigInt.asIntN(
-          64,
-          (BigInt(random.bits()) << 32n) | BigInt(random.bits())
-        ) >> BigInt(i % 50)
-  );
-  const bytes = Uint8Array.from({ length: 256 }, () => random.below(256));
-  // From 1/4 to 4, with three bits of fraction.
-  const halves = Uint16Array.from(
-    { length: 64 },
-    () =>
-      (random.below(2) << 15) |
-      ((13 + random.below(4)) << 10) |
-      (random.below(8) << 7)
-  );
-  const doubles = Float64Array.from(
-    { length: 64 },
-    () => (random.below(4000) - 2000) / 16
-  );
-  return { longs, bytes, halves, doubles };
-}
-
-const INPUTS = inputs();
+const INPUTS = fuzzInputs(new Random(7), 256);
 
 export function aimedCase(number: number): FuzzCase {
   const text = aimedKernel(number);

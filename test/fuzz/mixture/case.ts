@@ -2,6 +2,7 @@
 import { compileCuda } from '../../../src/compiler/cuda';
 import type { FuzzKernel } from '../../../src/compiler/ir-tools/fuzz';
 import { Random } from '../../../src/compiler/ir-tools/fuzz/random';
+import { fuzzInputs } from '../inputs';
 import {
   MIXTURE_GRID,
   MIXTURE_THREADS,
@@ -15,28 +16,8 @@ const THREADS = MIXTURE_GRID * MIXTURE_THREADS;
 /** By parameter, in the kernel's order. */
 export function mixtureArrays(): Record<string, ArrayBufferView> {
   const random = new Random(7);
-  const longs = BigInt64Array.from({ length: 64 }, (_, i) =>
-    i % 4 === 0
-      ? BigInt(random.below(40))
-      : BigInt.asIntN(
-          64,
-          (BigInt(random.bits()) << 32n) | BigInt(random.bits())
-        ) >> BigInt(i % 50)
-  );
-  // A few more than the masks of indices let through: neighbours of the last.
-  const bytes = Uint8Array.from({ length: 272 }, () => random.below(256));
-  // From 1/4 to 4, with three bits of fraction.
-  const halves = Uint16Array.from(
-    { length: 64 },
-    () =>
-      (random.below(2) << 15) |
-      ((13 + random.below(4)) << 10) |
-      (random.below(8) << 7)
-  );
-  const doubles = Float64Array.from(
-    { length: 64 },
-    () => (random.below(4000) - 2000) / 16
-  );
+  // A few bytes more than the masks of indices let through: neighbours of the last.
+  const { longs, bytes, halves, doubles } = fuzzInputs(random, 272);
   const floats = Float32Array.from(
     { length: 64 },
     () => (random.below(200000) - 100000) / (1 + random.below(3000))

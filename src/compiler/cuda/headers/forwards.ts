@@ -90,7 +90,7 @@ const cubOfArrays = [
     name => `iterator/${name}_input_iterator`
   )
 ];
-const cubOfHosts = ['util_allocator', 'util_debug'];
+const cubOfHosts = ['util_allocator', 'util_debug', 'util_macro'];
 
 /** Of Thrust: where a header leads. Programs count on what NVIDIA's bring along, so vectors bring the algorithms. */
 const thrust: Record<string, readonly string[]> = {

@@ -45,7 +45,7 @@ export const CONTROL: Ingredients = {
       return w.apart(() =>
         w.chance(50)
           ? `{ ${w.pick(['int', 'unsigned char', 'long long', 'short'])} ${i} = ${2 + w.below(4)}; while (${i}-- > ${w.below(2)}) { ${leave()} ${inner()} ${leave()} } }`
-          : `{ int ${i} = 0; do { ${leave()} ${inner()} ${leave()} } while (++${i} < ${1 + w.below(4)} && ${w.condition()}); }`
+          : `{ int ${i} = 0; do { ${leave()} ${inner()} ${leave()} } while (++${i} < ${1 + w.below(4)} && (${w.condition()})); }`
       );
     }
   },

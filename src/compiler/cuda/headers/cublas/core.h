@@ -10,6 +10,8 @@
 #include <cuda_bf16.h>
 #include <library_types.h>
 
+/* As NVIDIA's headers have it: helper_cuda.h of its samples asks whether they are there. */
+#define CUBLAS_API_H_
 #define CUBLAS_VER_MAJOR 12
 #define CUBLAS_VER_MINOR 4
 #define CUBLAS_VER_PATCH 5

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <__curand_sobol.h>
+/* As NVIDIA's header has it: helper_cuda.h of its samples asks whether it is there. */
+#define CURAND_H_
 #define CURAND_VER_MAJOR 10
 #define CURAND_VER_MINOR 4
 #define CURAND_VER_PATCH 0

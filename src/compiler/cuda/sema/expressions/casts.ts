@@ -19,7 +19,7 @@ import {
   valueOperand
 } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { functionPointer } from '../conversions/functionPointers';
+import { functionPointer, typeOfOnly } from '../conversions/functionPointers';
 import { calledType } from '../entities/functions';
 import { resolveType } from '../names/typeNodes';
 import { callArguments } from './arguments';
@@ -78,7 +78,10 @@ export function castOperand(
     return value ?? errorOperand(span);
   }
   if (operand.kind === 'functions') {
-    const pointer = functionPointer(cx, operand, span, calledType(to));
+    // Of several it is the one of that type; the only one becomes what the cast says.
+    const isPlain = style === 'static' || !typeOfOnly(cx, operand);
+    const wanted = isPlain ? calledType(to) : undefined;
+    const pointer = functionPointer(cx, operand, span, wanted);
     return pointer
       ? castOperand(cx, pointer, target, style, span)
       : errorOperand(span);

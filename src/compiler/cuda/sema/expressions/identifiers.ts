@@ -5,7 +5,7 @@ import type { Span } from '../../../ir/types';
 import { twinAllocation } from '../functions/deviceTwins';
 import { SPECIAL_FUNCTIONS } from '../names/builtins';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
-import { notSupportedOnHost } from '../names/typeNodes';
+import { notSupportedOnHost } from '../names/unknownNames';
 import { captureVariable } from './captures';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';

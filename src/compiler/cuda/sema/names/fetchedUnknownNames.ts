@@ -1,4 +1,4 @@
-/** unknownNames.ts for the engine of the browser, which fetches it for the first name that nobody declares. */
+/** unknownNames.ts for the engine of the browser, which fetches it for the first name that nobody declares, or that is not here. */
 import { fetchedForInstances } from '../../fetchedParts';
 
 const part = fetchedForInstances(() => import('./unknownNames'));
@@ -16,3 +16,7 @@ export const suggestion: typeof import('./unknownNames').suggestion = (
 /** @throws TextsNeeded unless it is here */
 export const memberSuggestion: typeof import('./unknownNames').memberSuggestion =
   (...given) => part().memberSuggestion(...given);
+
+/** @throws TextsNeeded unless it is here */
+export const notSupportedOnHost: typeof import('./unknownNames').notSupportedOnHost =
+  (...given) => part().notSupportedOnHost(...given);

@@ -8,18 +8,13 @@ import type {
   NamedTypeNode
 } from '../../ast';
 import { expandParameters } from './packs';
-import {
-  missingFromRuntime,
-  notInRuntime
-} from '../../headers/library/missing';
-import { headerDeclaring } from '../../headers/standardLibrary';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { constantInteger } from '../constants/constantExpressions';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { decltypeOf } from './decltype';
 import { resolveName, typeOfSegment } from './names';
-import { reportUnknown } from './unknownNames';
+import { notSupportedOnHost, reportUnknown } from './unknownNames';
 import { spell } from '../entities/spelling';
 import {
   CONST,
@@ -295,28 +290,6 @@ export function resolveNamedType(
   }
   cx.error(span, `'${nameText(name)}' is not a type`);
   return T.error;
-}
-
-/** What host code is told of a name that we know and do not have. */
-export function notSupportedOnHost(name: string): string {
-  const header = name.startsWith('std::')
-    ? headerDeclaring(name.slice('std::'.length))
-    : undefined;
-  if (header) {
-    return `'${name}' is not declared: '#include <${header}>' is missing`;
-  }
-  if (
-    /^(?:cu|CU)[A-Za-z]/.test(name) &&
-    !/^cu(?:da|blas|fft|rand|s)/.test(name)
-  ) {
-    return `'${name}' is not supported: CUDA's driver API is missing here; the runtime API (cuda…) does the same without contexts and modules`;
-  }
-  if (name.startsWith('cublas')) {
-    return `'${name}' is not declared: of cuBLAS there is what docs/cuda-programs.md lists, with '#include <cublas_v2.h>'`;
-  }
-  return missingFromRuntime.test(name)
-    ? notInRuntime(name)
-    : `'${name}' is not supported`;
 }
 
 /** A library type that host code may use and device code may not. */

@@ -2,7 +2,11 @@
 import type { Span } from '../../../ir/types';
 import type { NameSegment } from '../../ast';
 import { nearest } from '../../../../analysis/nearest';
-import { whyNoTextureFunction } from '../../headers/library/missing';
+import {
+  missingFromRuntime,
+  notInRuntime,
+  whyNoTextureFunction
+} from '../../headers/library/missing';
 import { headerDeclaring } from '../../headers/standardLibrary';
 import { builtinNames, knownTypeNames } from './builtins';
 import type { Context } from '../context/context';
@@ -57,7 +61,7 @@ const C_NAMES: readonly [RegExp, string][] = [
     'curand.h'
   ],
   [/^CUBLAS_[A-Z0-9_]+$/, 'cublas_v2.h'],
-  [/^(?:cufft[A-Z]\w*|CUFFT_[A-Z0-9_]+)$/, 'cufft.h'],
+  [/^(?:cufft(?!Xt)[A-Z]\w*|CUFFT_[A-Z0-9_]+)$/, 'cufft.h'],
   [/^(?:checkCudaErrors|getLastCudaError|findCudaDevice)$/, 'helper_cuda.h']
 ];
 
@@ -136,6 +140,28 @@ export function reportUnknown(
           suggestion(segment, fittingNames(cx, isType)))
         : {})
   );
+}
+
+/** What host code is told of a name that we know and do not have. */
+export function notSupportedOnHost(name: string): string {
+  const header = name.startsWith('std::')
+    ? headerDeclaring(name.slice('std::'.length))
+    : undefined;
+  if (header) {
+    return `'${name}' is not declared: '#include <${header}>' is missing`;
+  }
+  if (
+    /^(?:cu|CU)[A-Za-z]/.test(name) &&
+    !/^cu(?:da|blas|fft|rand|s)/.test(name)
+  ) {
+    return `'${name}' is not supported: CUDA's driver API is missing here; the runtime API (cuda…) does the same without contexts and modules`;
+  }
+  if (name.startsWith('cublas')) {
+    return `'${name}' is not declared: of cuBLAS there is what docs/cuda-programs.md lists, with '#include <cublas_v2.h>'`;
+  }
+  return missingFromRuntime.test(name)
+    ? notInRuntime(name)
+    : `'${name}' is not supported`;
 }
 
 /** What is declared here: types for types; no types of libraries for values. */
