@@ -44,3 +44,25 @@ it.each([
   expect(text).toContain('out of memory\nan illegal memory access');
   expect(JSON.stringify(record)).toContain(where);
 });
+
+it.each([false, true])(
+  'a header of ours is no place to point at (simulated: %s)',
+  async simulate => {
+    const { text, record } = await runProgram(
+      `#include <cstdio>
+#include <cublas_v2.h>
+int main() {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  float x[4] = {1, 2, 3, 4}, y[4] = {}, one = 1;
+  cublasSaxpy(handle, 4, &one, x, 1, y, 1);
+  printf("%s\\n", cudaGetErrorString(cudaDeviceSynchronize()));
+}`,
+      simulate
+    );
+    expect(text).toBe('an illegal memory access was encountered\n');
+    expect(record.faults.join()).toMatch(
+      /^__cublas::axpy_kernel<float, float> reads or writes through x, and x is memory of the host/
+    );
+  }
+);

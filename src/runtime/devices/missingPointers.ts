@@ -7,7 +7,7 @@
 import { constant } from '../../compiler/ir/build/index';
 import { FreshVariables } from '../../compiler/ir/fresh';
 import { foldConstants } from '../../compiler/ir/passes/fold';
-import { inlineCalls } from '../../compiler/ir/passes/inline';
+import { inlineCalls, providedHeaders } from '../../compiler/ir/passes/inline';
 import type {
   Expr,
   IrFunction,
@@ -86,14 +86,14 @@ export function wildUse(
   const { name } = use.param;
   return {
     kind: 'address',
-    message: `${kernel.name} reads or writes through ${name} in line ${line}, and ${name} is ${wild.get(name)}`
+    message: `${kernel.name} reads or writes through ${name}${use.isInHeader ? '' : ` in line ${line}`}, and ${name} is ${wild.get(name)}`
   };
 }
 
 interface WithoutPointers {
   kernel: IrFunction;
-  /** Lines in which the kernel uses such a pointer: a trap stands there now. */
-  uses: { param: Variable; span: Span }[];
+  /** Lines in which the kernel uses such a pointer: a trap stands there now. Those of our headers nobody is told. */
+  uses: { param: Variable; span: Span; isInHeader: boolean }[];
 }
 
 /** @param missing parameters by index, and whether a comparison with null finds them null */
@@ -102,7 +102,9 @@ function withoutPointers(
   kernel: IrFunction,
   missing: ReadonlyMap<number, { isNull: boolean }>
 ): WithoutPointers {
-  const inlined = inlineCalls(kernel, () => true, new FreshVariables(module));
+  const headers = providedHeaders(module);
+  const fresh = new FreshVariables(module);
+  const inlined = inlineCalls(kernel, () => true, fresh, headers);
   const origins = missingVariables(
     inlined.body,
     new Map(
@@ -151,7 +153,8 @@ function withoutPointers(
     stmt: stmt => {
       const param = usedBy(stmt, origins);
       if (param) {
-        uses.push({ param, span: stmt.span });
+        const isInHeader = headers.isHeader(stmt.span);
+        uses.push({ param, span: stmt.span, isInHeader });
         // What it declares is named by what follows, though nothing gets there.
         const made = declaredBy(stmt, declared);
         const { span } = stmt;
