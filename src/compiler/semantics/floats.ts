@@ -6,7 +6,8 @@
  */
 export type FloatName = 'f16' | 'bf16' | 'f32' | 'f64';
 /** Nearest with ties to even, towards zero, up, down: IEEE 754's, as CUDA's suffixes name them. */
-export type Rounding = 'rn' | 'rz' | 'ru' | 'rd';
+/** To the nearest (ties to even), towards zero, up, down, to odd: what is inexact has an odd last bit. */
+export type Rounding = 'rn' | 'rz' | 'ru' | 'rd' | 'ro';
 
 interface Format {
   /** Significant bits, the implicit one included. */
@@ -111,7 +112,11 @@ export function compose(
     rounding === 'rn'
       ? rest > half || (rest === half && (more || (whole & 1n) === 1n))
       : isInexact &&
-        (rounding === 'ru' ? !negative : rounding === 'rd' && negative);
+        (rounding === 'ro'
+          ? (whole & 1n) === 0n
+          : rounding === 'ru'
+            ? !negative
+            : rounding === 'rd' && negative);
   const units = whole + (isUp ? 1n : 0n);
   if (bitLength(units) + unitExponent > maxExponent + 1) {
     const isInfinite =

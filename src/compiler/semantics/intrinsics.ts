@@ -225,7 +225,9 @@ function directed(
   operand: ScalarName,
   type: FloatName
 ): ((...args: number[]) => number) | undefined {
-  const match = /^(add|sub|mul|div|sqrt|fma|convert)_(rn|rz|ru|rd)$/.exec(name);
+  const match = /^(add|sub|mul|div|sqrt|fma|convert)_(rn|rz|ru|rd|ro)$/.exec(
+    name
+  );
   const [, operation, suffix] =
     match ?? (name === 'fma' ? ['', 'fma', 'rn'] : []);
   const rounding = suffix as Rounding;

@@ -21,7 +21,7 @@ export interface MixtureKernel {
 }
 
 const LIMITS = `
-__device__ float tame(float v) { return v != v ? 1.0f : v > 1e6f ? 1e6f : v < -1e6f ? -1e6f : v; }
+__device__ float tame(float v) { return v != v ? 1.0f : fabsf(v) < 1e-30f ? 0.0f : v > 1e6f ? 1e6f : v < -1e6f ? -1e6f : v; }
 __device__ double tame(double v) { double r = floor(v * 16.0) / 16.0; return r > 2000.0 ? 2000.0 : r < -2000.0 ? -2000.0 : r; }
 __device__ float plain(float v) { return v != v ? 1.0f : v == 0.0f ? 0.0f : v; }
 __device__ double plain(double v) { return v == 0.0 ? 0.0 : v; }

@@ -57,7 +57,7 @@ export const VARIABLES: Record<Type, Record<string, string>> = {
     va: '(unsigned long long)in[(t + 20) & 63]',
     vb: '(unsigned long long)g << 29'
   },
-  f32: { fa: 'floats[t & 63]', fb: '(float)t * 0.37f' },
+  f32: { fa: 'floats[t & 63]', fb: '(float)t * 0.375f' },
   f64: { da: 'doubles[t & 63]', db: 't * 0.25' },
   f16: { pa: 'halves[t & 63]', pb: '__int2half_rn(t & 15)' },
   bf16: {

@@ -86,7 +86,59 @@ function isFarFromSubnormal({ constant }: LaneLeaf): boolean {
  * singles, or the result is subnormal.
  */
 function sumInDouble(region: LaneRegion, args: LaneLeaf[]): LaneLeaf {
-  const [x, y, z] = args.map(arg =>
+  const [x, y, z] = promoted(region, args);
+  return region.value('f64', 'fma in double', [x, y, z], (code, half) => {
+    code.get(halfOf(x, half)).get(halfOf(y, half)).op('f64x2.mul');
+    code.get(halfOf(z, half)).op('f64x2.add');
+  });
+}
+
+/**
+ * x · y + z in single precision, rounded to odd: right for what is rounded to
+ * fewer bits next.
+ */
+export function fmaToOdd(region: LaneRegion, args: LaneLeaf[]): LaneLeaf {
+  const [x, y, addend] = promoted(region, args);
+  const product = region.value('f64', 'exact product', [x, y], (code, half) =>
+    code.get(halfOf(x, half)).get(halfOf(y, half)).op('f64x2.mul')
+  );
+  const sum = sumInDouble(region, args);
+  const long = (bits: bigint): number => region.constant('i64', bits).a;
+  const [one, last, cut] = [long(1n), long(2n ** 29n), long(2n ** 29n - 1n)];
+  const other = region.scratchLocal('v128');
+  const error = region.scratchLocal('v128');
+  const odd = region.scratchLocal('v128');
+  const toOdd = (code: Code, half: 0 | 1): void => {
+    const [p, z, s] = [product, addend, sum].map(leaf => halfOf(leaf, half));
+    code.get(s).get(p).op('f64x2.sub').set(other);
+    code.get(p).get(s).get(other).ops('f64x2.sub', 'f64x2.sub');
+    code.get(z).get(other).ops('f64x2.sub', 'f64x2.add').tee(error);
+    // Towards the rest that the sum lacks: one up or down in its bits, if they are even.
+    code.get(s).op('v128.xor').i32(63).op('i64x2.shr_s').get(one).op('v128.or');
+    code.get(error).op('f64x2.abs').v128(new Int32Array(4)).op('f64x2.gt');
+    code.op('v128.and').get(s).get(one).op('v128.and').op('i64x2.neg');
+    code.op('v128.andnot').get(s).op('i64x2.add').tee(odd);
+    // Adding ones to the bits that a single lacks carries into its last, if any is set.
+    code.get(cut).op('v128.and').get(cut).op('i64x2.add');
+    code.get(last).op('v128.and').get(odd).get(cut).op('v128.andnot');
+    code.op('v128.or').op('f32x4.demote_f64x2_zero');
+  };
+  return region.value(
+    'f32',
+    'fma to odd',
+    args,
+    code => {
+      toOdd(code, 0);
+      toOdd(code, 1);
+      code.shuffle32(0, 1, 4, 5);
+    },
+    ['fp32', 'ffma']
+  );
+}
+
+/** Singles as doubles. */
+function promoted(region: LaneRegion, args: LaneLeaf[]): LaneLeaf[] {
+  return args.map(arg =>
     region.value('f64', 'promoted', [arg], (code, half) => {
       const pair = half ? region.highPair(arg) : arg.a;
       if (pair === undefined) {
@@ -97,8 +149,4 @@ function sumInDouble(region: LaneRegion, args: LaneLeaf[]): LaneLeaf {
       code.op('f64x2.promote_low_f32x4');
     })
   );
-  return region.value('f64', 'fma in double', [x, y, z], (code, half) => {
-    code.get(halfOf(x, half)).get(halfOf(y, half)).op('f64x2.mul');
-    code.get(halfOf(z, half)).op('f64x2.add');
-  });
 }

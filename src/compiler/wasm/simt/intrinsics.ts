@@ -6,7 +6,7 @@ import { type ScalarName, isSignedName } from '../../semantics/scalarTypes';
 import type { Code } from '../code';
 import type { InstructionClass } from './abi';
 import { binary } from './arithmetic';
-import { fma, type FmaHelpers } from './fma';
+import { fma, fmaToOdd, type FmaHelpers } from './fma';
 import { halfOf, perLane, repOf, shapeOf } from './lanes';
 import { isWide, type LaneLeaf, type LaneRegion, type Rep } from './region';
 
@@ -237,6 +237,7 @@ const VECTOR: Record<string, Emitter> = {
   max: integerExtreme('max'),
   abs: absolute,
   fma: (region, type, args, helpers) => fma(region, type, args, helpers),
+  fma_ro: (region, _type, args) => fmaToOdd(region, args),
   isnan: classify(
     (code, shape, x) => code.get(x).get(x).op(`${shape}.${isTrue.isnan}`),
     'isnan'

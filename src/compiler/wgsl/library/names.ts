@@ -19,7 +19,7 @@ dp2a_hi_i32 dp2a_hi_u32 dp2a_lo_i32 dp2a_lo_u32 dp4a_i32 dp4a_u32 erf_float
 erf_kernel erfc_float erfcinv_float erfcinv_tail erfcx_float erfcx_kernel
 erfinv_float exact exp10_float exp2_float exp_float exp_of_square
 expm1_float exponent_of fast_cos fast_pow fast_reduce fast_sin fast_tan ffs_64 find_nth_set first_set float_from_bits
-float_max float_min float_to_i32 float_to_i64 float_to_u32 float_to_u64 fma_directed fmod_float
+float_max float_min float_to_i32 float_to_i64 float_to_u32 float_to_u64 fma_directed fma_to_odd fmod_float
 frexp_exponent frexp_mantissa funnelshift_l funnelshift_lc funnelshift_r
 funnelshift_rc half_bits i32_to_double i64_to_double i64_to_float
 i64_to_float_directed ilogb_float in_units_of infinity is_inf is_nan is_plain leading_zeros

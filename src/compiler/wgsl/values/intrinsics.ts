@@ -133,6 +133,7 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
   fabs: direct('abs'),
   copysign: helper('copy_sign'),
   fma: direct('fma'),
+  fma_ro: helper('fma_to_odd'),
   fmod: helper('fmod_float'),
   fmin: helper('float_min'),
   fmax: helper('float_max'),

@@ -14,6 +14,9 @@ import {
 } from './call';
 import type { IntrinsicAction } from './call';
 
+/** A float's rounding to the nearest, and then a half's, may take a sum for a tie that is none. */
+const FMA = 'fma_ro';
+
 export const halfActions: Record<string, IntrinsicAction> = {
   half: (_cx, call) => {
     const operator = call.overload.detail;
@@ -25,8 +28,9 @@ export const halfActions: Record<string, IntrinsicAction> = {
     );
   },
   halfMath: (_cx, call) => {
+    const { detail } = call.overload;
     const result = make.intrinsic(
-      call.overload.detail,
+      detail === 'fma' ? FMA : detail,
       call.args.map(halfToFloat),
       make.F32,
       call.span
@@ -94,7 +98,7 @@ export const halfActions: Record<string, IntrinsicAction> = {
       const lanes = [0, 1].map(index =>
         make.cast(
           make.intrinsic(
-            'fma',
+            FMA,
             call.args.map(arg =>
               make.cast(
                 {

@@ -54,6 +54,7 @@ const OPERANDS: Record<string, (type: ValueType) => ValueType[]> = {
   pow: type => [type, type],
   hypot: type => [type, type],
   fma: type => [type, type, type],
+  fma_ro: type => [type, type, type],
   ldexp: type => [type, 'i32']
 };
 

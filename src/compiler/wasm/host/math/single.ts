@@ -287,8 +287,8 @@ const erf: Write = f => {
   single(f, f.op('f64.copysign', sum, x))();
 };
 
-/** x y + z with one rounding: to odd in double, then to float. */
-const fma: Write = f => {
+/** x y + z in double, rounded to odd: what is rounded to float then is rounded once. */
+function fusedSum(f: Formula): Val {
   const [x, y, z] = [0, 1, 2].map(i => double(f, f.param(i)));
   const product = f.let(f.mul(x, y));
   const addend = f.let(z);
@@ -297,30 +297,38 @@ const fma: Write = f => {
   const error = f.let(
     f.add(f.sub(product, f.sub(sum, other)), f.sub(addend, other))
   );
-  const bits = f.let(f.bits(sum), 'i64');
+  const bits = f.variable('i64');
+  bits.assign(f.bits(sum));
   const isInexact = f.op(
     'i32.or',
     f.op('f64.gt', error, f.num(0)),
     f.op('f64.lt', error, f.num(0))
   );
-  f.when(
-    f.op(
-      'i32.and',
-      isInexact,
-      f.op('i64.eqz', f.op('i64.and', bits, f.long(1n)))
-    ),
-    () => {
-      const isAway = f.op(
-        'i32.eq',
-        f.op('f64.gt', error, f.num(0)),
-        f.op('f64.gt', sum, f.num(0))
-      );
-      const step = f.op('select', f.long(1n), f.long(-1n), isAway);
-      single(f, f.real(f.op('i64.add', bits, step)))();
-      f.code.op('return');
-    }
-  );
-  single(f, sum)();
+  const isEven = f.op('i64.eqz', f.op('i64.and', bits.get, f.long(1n)));
+  f.when(f.op('i32.and', isInexact, isEven), () => {
+    const isAway = f.op(
+      'i32.eq',
+      f.op('f64.gt', error, f.num(0)),
+      f.op('f64.gt', sum, f.num(0))
+    );
+    const step = f.op('select', f.long(1n), f.long(-1n), isAway);
+    bits.assign(f.op('i64.add', bits.get, step));
+  });
+  return bits.get;
+}
+
+/** x y + z with one rounding. */
+const fma: Write = f => single(f, f.real(fusedSum(f)))();
+
+/** x y + z rounded to odd. */
+const fmaToOdd: Write = f => {
+  const sum = fusedSum(f);
+  const cut = 2n ** 29n - 1n;
+  // Adding ones to the bits that a float lacks carries into its last, if any is set.
+  const carry = f.op('i64.add', f.op('i64.and', sum, f.long(cut)), f.long(cut));
+  const last = f.op('i64.and', carry, f.long(cut + 1n));
+  const whole = f.op('i64.and', sum, f.long(~cut));
+  single(f, f.real(f.op('i64.or', whole, last)))();
 };
 
 /** sqrt(x² + y²): in double neither overflows. */
@@ -389,6 +397,7 @@ export const SINGLE: Record<string, Write> = {
   ),
   erf,
   fma,
+  fma_ro: fmaToOdd,
   hypot,
   ldexp
 };
