@@ -124,7 +124,11 @@ export abstract class NameParser extends Cursor {
           forceTemplate:
             forceTemplate ||
             (options.isTypeExpected === true && info === undefined),
-          isKnownMember: !isLookedUp && this.memberTemplates.has(segment.name),
+          isKnownMember:
+            !isLookedUp &&
+            (this.memberTemplates.has(segment.name) ||
+              // `object.Base<int>::member`
+              this.scope.lookup(segment.name)?.kind === 'classTemplate'),
           mayGuess: isLookedUp && info === undefined
         });
       }

@@ -23,6 +23,7 @@ import type {
   VariableSymbol
 } from '../entities/symbols';
 import { T } from '../entities/types';
+import { memberNamed } from '../entities/severalBases';
 import { baseStruct } from '../entities/virtuals';
 import type { CType } from '../entities/types';
 
@@ -198,6 +199,7 @@ export class Unit {
   }
 
   readonly baseStruct = baseStruct;
+  readonly memberNamed = memberNamed;
 
   addStruct(type: StructType): void {
     this.module.structs.push(type);

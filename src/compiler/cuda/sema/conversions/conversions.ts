@@ -11,7 +11,8 @@ import { reportBinding, reportConversion } from './conversionMessages';
 import type { Purpose } from './conversionMessages';
 import { addressOfFunction } from './addresses';
 import { closureFunction } from './closurePointers';
-import { functionPointer, typeOfOnly } from './functionPointers';
+import { functionPointer } from './functionPointers';
+import { typeOfOnly } from '../templates/functions';
 import {
   isMember,
   asMemberPointer,
@@ -35,7 +36,8 @@ import {
   rankTypes,
   referenceOperator
 } from './ranking';
-import { basePart } from '../lifetime/bases';
+import { isAmbiguousBase } from '../context/ambiguous';
+import { basePlace } from '../lifetime/bases';
 import { ofBase, tablesAt } from '../lifetime/virtualCalls';
 import { isNotNull, pointerAs } from './pointers';
 import { stringPlace } from '../values/strings';
@@ -189,15 +191,18 @@ function baseCopy(
   to: ClassCType,
   span: Span
 ): Expr | undefined {
-  const from = value.type as ClassCType;
-  let place =
-    value.expr.op === 'read' ? value.expr.place : materialise(cx, value).place;
-  let current: CType = from;
-  for (const step of from.info.pathToBase(to.info) ?? []) {
-    place = basePart(cx, place, current, step, span);
-    current = step.type;
+  const { place } =
+    value.expr.op === 'read' ? value.expr : materialise(cx, value);
+  const { type } = value;
+  if (isAmbiguousBase(cx, (type as ClassCType).info, to.info, span)) {
+    return undefined;
   }
-  return copyOf(cx, { kind: 'place', type: to, place, span }, to, span);
+  return copyOf(
+    cx,
+    basePlace(cx, { kind: 'place', type, place, span }, to.info, span),
+    to,
+    span
+  );
 }
 
 /** A derived object's base subobject, by value. */

@@ -9,22 +9,13 @@ import { pointerTo } from '../entities/types';
 import type { FunctionCType } from '../entities/types';
 import { addressOfFunction } from './addresses';
 import { takesVariadicArea, irFunctionOf } from '../functions/functions';
-import { chooseFunction, typeOfChoice } from '../templates/functions';
+import { chooseFunction } from '../templates/chooseFunction';
 import type { IntrinsicOverload } from '../entities/intrinsics';
 import type { FunctionEntity } from '../entities/symbols';
 import * as make from '../emit/make';
 import { Scope } from '../entities/scopes';
 import { lowerIntrinsic } from '../intrinsics/actions';
 import { toValue } from '../values/loads';
-
-/** The type of the one function that a name stands for; undefined where there are several. */
-export function typeOfOnly(
-  cx: Context,
-  operand: FunctionsOperand
-): FunctionCType | undefined {
-  const chosen = chooseFunction(cx, operand);
-  return chosen && typeOfChoice(chosen);
-}
 
 /** The address of a function; undefined after a report. */
 export function functionPointer(

@@ -7,6 +7,7 @@ import type { ValueOperand } from '../entities/operands';
 import { plainBase } from '../lifetime/plainBases';
 import { virtualBasePointer } from '../lifetime/virtualCalls';
 import { T, unqualify } from '../entities/types';
+import { isAmbiguousBase } from '../context/ambiguous';
 import type { CType, PointerCType } from '../entities/types';
 import { baseOffset } from './memberPointers';
 
@@ -37,6 +38,9 @@ export function pointerAs(
       from.to.info !== to.to.info
     ) {
       const steps = from.to.info.pathToBase(to.to.info);
+      if (steps && isAmbiguousBase(cx, from.to.info, to.to.info, span)) {
+        return make.zeroOf(type, span);
+      }
       if (steps?.some(({ base }) => base?.isVirtual)) {
         return virtualBasePointer(cx, value.expr, from, steps, to, span);
       }
@@ -90,6 +94,9 @@ export function derivedPointer(
     return undefined;
   }
   const { info } = to.to;
+  if (isAmbiguousBase(cx, info, from.info, span)) {
+    return make.zeroOf(irType(to), span);
+  }
   if (info.pathToBase(from.info)?.some(({ base }) => base?.isVirtual)) {
     // Where it lies is the whole object's matter.
     cx.error(

@@ -8,8 +8,8 @@ import type {
   ValueOperand
 } from '../entities/operands';
 import { promoted } from '../emit/arithmetic';
-import { typeOfOnly } from './functionPointers';
-import { chooseFunction } from '../templates/functions';
+import { chooseFunction } from '../templates/chooseFunction';
+import { typeOfOnly } from '../templates/functions';
 import { calledType } from '../entities/functions';
 import { memberPointerShift, memberFunctionFor } from './memberPointers';
 import { closureFunction } from './closurePointers';

@@ -6,17 +6,16 @@ import type {
   EnumDeclaration,
   FunctionDeclaration,
   NamespaceDeclaration,
-  VariableDeclaration,
-  QualifiedName
+  VariableDeclaration
 } from '../../ast';
 import { constantBool } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
-import { baseName, resolveName, typeOfSegment } from '../names/names';
+import { resolveName, typeOfSegment } from '../names/names';
 import { elementScopes } from '../names/packs';
 import { resolveType } from '../names/typeNodes';
 import { Scope, sameParameters } from '../entities/scopes';
-import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
+import type { FunctionEntity } from '../entities/symbols';
 import type { CType } from '../entities/types';
 import { declareClass } from './classes';
 import { declareEnum } from './enums';
@@ -28,6 +27,7 @@ import { materialiseMember } from './globalUse';
 import { declareGlobal } from './variables';
 import { instantiateExplicitly } from '../templates/explicit';
 import { adoptDefinition } from '../functions/definitions';
+import { bringIn } from './using';
 import { defineForBases } from './virtualTables';
 
 /** A declaration in a namespace, a class (what is no member of the object), or a block. */
@@ -111,7 +111,7 @@ export function declareMember(cx: Context, node: Declaration): void {
         ? elementScopes(cx, node.name)
         : [cx.scope];
       for (const scope of scopes) {
-        bringIn(cx, node.name, scope);
+        bringIn(cx, node, scope);
       }
       return;
     }
@@ -311,54 +311,4 @@ function defineMember(cx: Context, node: FunctionDeclaration): void {
   match.state = 'declared';
   requireBody(cx, match, used ?? match.span);
   defineForBases(cx, match, info);
-}
-
-/** A function of a base and one of the class itself that takes the same. */
-function isHiddenBy(
-  fn: FunctionEntity | FunctionTemplate,
-  own: FunctionEntity | FunctionTemplate
-): boolean {
-  return (
-    fn.kind === 'function' && own.kind === 'function' && sameParameters(fn, own)
-  );
-}
-
-/** What a using declaration brings into the scope, its name looked up in another. */
-function bringIn(cx: Context, name: QualifiedName, scope: Scope): void {
-  const [last, named] = [...name.segments].reverse();
-  const own = cx.scope.kind === 'class' ? cx.scope.classInfo : undefined;
-  const find = (segments: QualifiedName['segments']) =>
-    cx.inScope(scope, () => resolveName(cx, { ...name, segments }));
-  if (own && named?.name === last.name) {
-    // `using T::T`: the constructors of what the parameter or alias stands for.
-    const symbol = find(name.segments.slice(0, -1))?.symbol;
-    if (symbol?.kind === 'type' && symbol.type.kind === 'class') {
-      own.inherited.push(symbol.type.info);
-      return;
-    }
-  }
-  const resolved = find(name.segments);
-  if (
-    own &&
-    resolved?.classInfo &&
-    last.name === baseName(resolved.classInfo.name)
-  ) {
-    own.inherited.push(resolved.classInfo);
-  } else if (resolved?.symbol) {
-    const before = own?.functionSet(last.name)?.functions ?? [];
-    cx.scope.symbols.set(
-      last.name,
-      resolved.symbol.kind === 'functions'
-        ? {
-            ...resolved.symbol,
-            functions: [
-              ...before,
-              ...resolved.symbol.functions.filter(
-                fn => !before.some(other => isHiddenBy(fn, other))
-              )
-            ]
-          }
-        : resolved.symbol
-    );
-  }
 }

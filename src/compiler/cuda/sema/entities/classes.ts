@@ -10,6 +10,7 @@ import type {
   FunctionSet,
   FunctionTemplate,
   LambdaInfo,
+  Symbol_,
   TemplateValue,
   ClassTemplate
 } from './symbols';
@@ -74,6 +75,20 @@ export interface FieldPath {
   steps: Step[];
 }
 
+/** A base object, each virtual one once, and the way to it. */
+export interface BasePart {
+  info: ClassInfo;
+  via: BaseInfo[];
+  bases: BasePart[];
+}
+
+/** What a class itself declares of a name, or brings in by `using`. */
+export interface FoundMember {
+  field?: FieldPath;
+  symbol?: Symbol_;
+  part: BasePart;
+}
+
 export interface PendingField {
   name: string;
   type: CType;
@@ -95,6 +110,7 @@ interface ClassUnit {
   structId(name: string): string;
   addStruct(type: StructType): void;
   baseStruct(info: ClassInfo): StructType;
+  memberNamed(info: ClassInfo, name: string): FoundMember | undefined;
   hostEntity(name: string, span: Span): FunctionEntity;
   keep<V>(make: () => V): V;
 }
@@ -110,6 +126,8 @@ export class ClassInfo {
   readonly constructors: (FunctionEntity | FunctionTemplate)[] = [];
   /** Bases whose constructors `using Base::Base` brings in. */
   readonly inherited: ClassInfo[] = [];
+  /** Member variables of bases that `using Base::name` declares here. */
+  brought?: Map<string, { of: ClassInfo; access: FieldInfo['access'] }>;
   destructor?: FunctionEntity;
   conversions: FunctionEntity[] = [];
   /** Its virtual functions, those of its bases first. */
@@ -301,17 +319,24 @@ export class ClassInfo {
         }
       }
     }
-    if (withBases) {
-      for (const base of this.bases) {
-        const inner = base.info.findField(name);
-        if (inner) {
-          return base.index === undefined && !base.isVirtual
-            ? inner
-            : { ...inner, steps: [stepTo(base), ...inner.steps] };
-        }
-      }
+    // A function, a type or a static variable of its own hides what a base has.
+    if (!withBases || this.scope.symbols.has(name)) {
+      return undefined;
     }
-    return undefined;
+    const [base] = this.bases;
+    if (this.bases.length > 1 || this.brought) {
+      const found = this.unit.memberNamed(this, name);
+      return (
+        found?.field && {
+          ...found.field,
+          steps: [...found.part.via.map(stepTo), ...found.field.steps]
+        }
+      );
+    }
+    const inner = base?.info.findField(name);
+    return inner && (base.index !== undefined || base.isVirtual)
+      ? { ...inner, steps: [stepTo(base), ...inner.steps] }
+      : inner;
   }
 
   /** Every name a member access could mean, for did-you-mean. */

@@ -148,17 +148,14 @@ export function memberSymbol(
   if (own) {
     return own;
   }
-  if (info.findField(name, false)) {
+  if (info.brought?.has(name) || info.findField(name, false)) {
     // A field hides what a base declares; the caller finds it as a field.
     return undefined;
   }
-  for (const base of info.bases) {
-    const found = memberSymbol(base.info, name);
-    if (found) {
-      return found;
-    }
-  }
-  return undefined;
+  const [base] = info.bases;
+  return info.bases.length > 1
+    ? info.unit.memberNamed(info, name)?.symbol
+    : base && memberSymbol(base.info, name);
 }
 
 /** Adds a function to the set of its name, making the set; undefined when the name is something else. */

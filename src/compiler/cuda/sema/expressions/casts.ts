@@ -19,7 +19,8 @@ import {
   valueOperand
 } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { functionPointer, typeOfOnly } from '../conversions/functionPointers';
+import { functionPointer } from '../conversions/functionPointers';
+import { typeOfOnly } from '../templates/functions';
 import { calledType } from '../entities/functions';
 import { resolveType } from '../names/typeNodes';
 import { callArguments } from './arguments';

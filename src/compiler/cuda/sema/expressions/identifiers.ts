@@ -8,6 +8,7 @@ import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { notSupportedOnHost } from '../names/unknownNames';
 import { captureVariable } from './captures';
 import type { Context } from '../context/context';
+import type { ClassInfo } from '../entities/classes';
 import * as make from '../emit/make';
 import {
   allocationFunction,
@@ -20,23 +21,21 @@ import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type {
   BindingSymbol,
-  FunctionEntity,
   FunctionSet,
   VariableSymbol
 } from '../entities/symbols';
-import { stringLiteral } from '../values/strings';
 import type { Scope } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
 import { variableInstance } from '../templates/classInstances';
 import { pendingVariables } from '../constants/pendingVariables';
 import { irType } from '../entities/layout';
-import { spell } from '../entities/spelling';
-import { T, uint3, unqualify } from '../entities/types';
+import { T, uint3 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { constantOperand } from './constantOperand';
 import { fieldPlace, lanePlace } from './fieldPlaces';
+import { functionName } from './functionNames';
 import { MEMORY_FUNCTIONS } from './memory';
-import { fieldOfThis, thisPlace } from './thisObject';
+import { baseOfThis, fieldOfThis, thisPlace } from './thisObject';
 
 export function lowerIdentifier(
   cx: Context,
@@ -85,33 +84,6 @@ function outsideOfInstance(
   return scope?.parent;
 }
 
-/** `__func__`: the name; `__PRETTY_FUNCTION__`: with types, as nvcc spells them for kernels and g++ for the host. */
-function functionName(
-  { name, displayName, params, result, isConstMember }: FunctionEntity,
-  which: string,
-  isDevice: boolean,
-  span: Span
-): Operand {
-  if (which !== '__PRETTY_FUNCTION__') {
-    return stringLiteral(name, span);
-  }
-  const written = (type: CType): string =>
-    isDevice
-      ? spell(type)
-      : spell(type)
-          .replace(/ (?=[*&]+$)/, '')
-          .replace(/\bunsigned ((?:long ?)+|short)/, '$1 unsigned')
-          .replace(
-            /\b(?:long|short)(?: unsigned)?(?! long| unsigned| int)\b/,
-            '$& int'
-          );
-  const list = params.map(param => written(unqualify(param.type))).join(', ');
-  return stringLiteral(
-    `${result ? `${written(result)} ` : ''}${displayName}(${list})${isConstMember ? ' const' : ''}`,
-    span
-  );
-}
-
 /** What a resolved name is worth as an expression. */
 export function operandOf(
   cx: Context,
@@ -121,7 +93,7 @@ export function operandOf(
 ): Operand {
   const { symbol, field, last } = resolved;
   if (field) {
-    return fieldOfThis(cx, field, span);
+    return fieldOfThis(cx, field, resolved.classInfo, span);
   }
   if (!symbol) {
     return errorOperand(span);
@@ -147,14 +119,14 @@ export function operandOf(
       if (last.templateArgs && !templateArgs) {
         return errorOperand(span);
       }
-      const isMember = resolved.classInfo !== undefined;
       return {
         kind: 'functions',
         set: ofThisSide(cx, symbol, span),
         templateArgs,
         unqualified: resolved.unqualified,
         classInfo: resolved.classInfo,
-        ...(isMember ? thisObject(cx, span) : {}),
+        ...(resolved.classInfo &&
+          thisObject(cx, resolved.classInfo, symbol, span)),
         isQualified: text.includes('::'),
         span
       };
@@ -252,9 +224,17 @@ function isWrittenByCompiler(cx: Context, set: FunctionSet): boolean {
 }
 
 /** An unqualified member function is called on `*this`. */
-function thisObject(cx: Context, span: Span): { object?: Operand } {
-  const operand = thisPlace(cx, span);
-  return operand ? { object: operand } : {};
+function thisObject(
+  cx: Context,
+  of: ClassInfo,
+  { functions }: FunctionSet,
+  span: Span
+): { object?: Operand } {
+  const object = thisPlace(cx, span);
+  const isStatic = functions.every(fn => fn.kind === 'function' && fn.isStatic);
+  return object
+    ? { object: isStatic ? object : baseOfThis(cx, object, of, span) }
+    : {};
 }
 
 /** A variable as a place; references are followed. */

@@ -7,7 +7,14 @@ import type { ClassInfo, FieldPath } from '../entities/classes';
 import type { Context } from '../context/context';
 import { materialise, toValue } from '../values/loads';
 import * as make from '../emit/make';
-import { baseName, resolveName, memberSuggestion } from '../names/names';
+import { basePlace } from '../lifetime/bases';
+import { isAmbiguous, isAmbiguousBase } from '../context/ambiguous';
+import {
+  baseName,
+  memberSuggestion,
+  resolveName,
+  typeOfSegment
+} from '../names/names';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type {
   ChoiceOperand,
@@ -256,14 +263,34 @@ function classMember(
   info.complete();
   const last = node.member.segments[node.member.segments.length - 1];
   if (node.member.segments.length > 1) {
-    const named = resolveName(
-      cx,
-      { ...node.member, segments: node.member.segments.slice(0, -1) },
-      true
-    );
-    if (named?.symbol?.kind === 'type' && named.symbol.type.kind === 'class') {
-      info = named.symbol.type.info;
+    const name = {
+      ...node.member,
+      segments: node.member.segments.slice(0, -1)
+    };
+    const named =
+      resolveName(cx, name, true) ??
+      cx.inScope(info.scope, () => resolveName(cx, name));
+    const base = named?.symbol && typeOfSegment(cx, named.last, named.symbol);
+    if (base?.kind === 'class') {
+      base.info.complete();
+      ({ info } = base);
     }
+  }
+  if (isAmbiguous(cx, info, last)) {
+    return errorOperand(node.span);
+  }
+  if (info !== type.info && type.info.derivesFrom(info)) {
+    // `x.Base::member`
+    const value = object.kind === 'place' ? object : toValue(cx, object);
+    if (!value || isAmbiguousBase(cx, type.info, info, last.span)) {
+      return errorOperand(node.span);
+    }
+    object = basePlace(
+      cx,
+      value.kind === 'place' ? value : materialise(cx, value),
+      info,
+      node.span
+    );
   }
   const field = info.findField(last.name);
   if (field) {
@@ -274,12 +301,7 @@ function classMember(
       );
     }
     if (object.kind === 'place') {
-      return fieldPlace(
-        cx,
-        object,
-        type.info.findField(last.name) ?? field,
-        node.span
-      );
+      return fieldPlace(cx, object, field, node.span);
     }
     if (object.kind === 'choice') {
       return fieldOfChoice(cx, object, field, node.span);

@@ -3,13 +3,15 @@ import type { ThisExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import * as make from '../emit/make';
-import type { FieldPath } from '../entities/classes';
+import type { ClassInfo, FieldPath } from '../entities/classes';
 import { irType } from '../entities/layout';
 import { valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { pointerTo } from '../entities/types';
 import { captureThis, closurePlace } from './captures';
 import { fieldPlace } from './fieldPlaces';
+import { basePlace } from '../lifetime/bases';
+import { isAmbiguousBase } from '../context/ambiguous';
 
 /** `*this` as a place, undefined outside member functions. */
 export function thisPlace(cx: Context, span: Span): PlaceOperand | undefined {
@@ -60,8 +62,29 @@ export function lowerThis(cx: Context, node: ThisExpression): Operand {
   );
 }
 
+/** The base whose member is named, where the object has it. */
+export function baseOfThis(
+  cx: Context,
+  object: PlaceOperand,
+  of: ClassInfo,
+  span: Span
+): PlaceOperand {
+  const { type } = object;
+  return type.kind === 'class' &&
+    type.info !== of &&
+    type.info.derivesFrom(of) &&
+    !isAmbiguousBase(cx, type.info, of, span)
+    ? basePlace(cx, object, of, span)
+    : object;
+}
+
 /** A member that is named without an object: that of `*this`. */
-export function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
+export function fieldOfThis(
+  cx: Context,
+  path: FieldPath,
+  of: ClassInfo | undefined,
+  span: Span
+): Operand {
   const object = path.owner.lambda
     ? closurePlace(cx, span)
     : thisPlace(cx, span);
@@ -84,10 +107,7 @@ export function fieldOfThis(cx: Context, path: FieldPath, span: Span): Operand {
       `the member '${path.field.name}' of '${path.owner.name}' needs an object`
     );
   }
-  // In a lambda or nested class, `this` may be of a derived class.
-  const base =
-    object.type.kind === 'class'
-      ? object.type.info.findField(path.field.name)
-      : undefined;
-  return fieldPlace(cx, object, base ?? path, span);
+  // `Base::member`; in a lambda or nested class, `this` may be of a derived class, too.
+  const inner = of ? baseOfThis(cx, object, of, span) : object;
+  return fieldPlace(cx, inner, path, span);
 }

@@ -6,7 +6,7 @@ import { decltypeOfOperand } from '../names/decltype';
 import { resolveName } from '../names/names';
 import { isLvalue, typeOf } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import { typeOfOnly } from '../conversions/functionPointers';
+import { typeOfOnly } from '../templates/functions';
 import { deduceClassFrom, listType } from './classDeduction';
 import { qualifierBits } from '../names/typeNodes';
 import { spell } from '../entities/spelling';

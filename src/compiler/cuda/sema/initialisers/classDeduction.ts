@@ -15,7 +15,7 @@ import { resolveOverload } from '../overloads/overloads';
 import type { ClassTemplate, FunctionTemplate } from '../entities/symbols';
 import { decayed, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
-import { typeOfOnly } from '../conversions/functionPointers';
+import { typeOfOnly } from '../templates/functions';
 import { resolveName } from '../names/names';
 import { completeArguments } from '../templates/arguments';
 import { deduceValues } from '../templates/deduce';

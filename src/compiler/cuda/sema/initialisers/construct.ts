@@ -8,7 +8,7 @@ import { convert, copyInto } from '../conversions/conversions';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { ofBase, storeTable, tablesAt } from '../lifetime/virtualCalls';
 import { loadOperand, toValue } from '../values/loads';
-import { basePart, ownBase } from '../lifetime/bases';
+import { basePlace, ownBase } from '../lifetime/bases';
 import { rankConversion } from '../conversions/ranking';
 import { emitFunctionCall, checkCallable } from '../functions/calls';
 import { needsThis } from '../entities/functions';
@@ -444,22 +444,5 @@ function baseOf(
   const isTaken = cx.unit.reporter.try(() => {
     resolveOverload(cx, info.name, own, [], args, { span });
   });
-  return isTaken ? undefined : basePlace(cx, from, from.type.info, info, span);
-}
-
-/** The base subobject of an object. */
-function basePlace(
-  cx: Context,
-  place: PlaceOperand,
-  info: ClassInfo,
-  base: ClassInfo,
-  span: Span
-): PlaceOperand {
-  let result = place.place;
-  let type: CType = info.type;
-  for (const step of info.pathToBase(base) ?? []) {
-    result = basePart(cx, result, type, step, span);
-    ({ type } = step);
-  }
-  return { ...place, type: base.type, place: result };
+  return isTaken ? undefined : basePlace(cx, from, info, span);
 }

@@ -28,7 +28,7 @@ import {
 } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
 import { quietly } from '../context/quietly';
-import { typeOfOnly } from '../conversions/functionPointers';
+import { typeOfOnly } from '../templates/functions';
 
 /** E of `std::initializer_list<E>`. */
 export function listElement(type: CType): CType | undefined {

@@ -4,7 +4,8 @@ import type { Context } from '../context/context';
 import { stepTo } from '../entities/classes';
 import type { BaseInfo, ClassInfo, Step } from '../entities/classes';
 import type { PlaceOperand } from '../entities/operands';
-import type { CType } from '../entities/types';
+import { qualify } from '../entities/types';
+import type { CType, ClassCType } from '../entities/types';
 import { plainBase } from './plainBases';
 import { virtualBase, virtualBasePlace } from './virtualCalls';
 
@@ -34,4 +35,21 @@ export function ownBase(
       ? virtualBase(cx, self.place, info, base, span)
       : plainBase(cx, self.place, info.type, stepTo(base), span);
   return { ...self, type: base.type, place };
+}
+
+/** The base subobject, at any depth, of an object. */
+export function basePlace(
+  cx: Context,
+  object: PlaceOperand,
+  base: ClassInfo,
+  span: Span
+): PlaceOperand {
+  const whole = object.type as ClassCType;
+  let { place } = object;
+  let type: CType = whole;
+  for (const step of whole.info.pathToBase(base) ?? []) {
+    place = basePart(cx, place, type, step, span);
+    ({ type } = step);
+  }
+  return { ...object, type: qualify(base.type, whole.quals), place };
 }

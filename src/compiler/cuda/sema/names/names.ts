@@ -2,6 +2,7 @@
 import { nameText } from '../../ast';
 import type { Expression, NameSegment, QualifiedName } from '../../ast';
 import { headerDeclaring } from '../../headers/standardLibrary';
+import { isAmbiguous } from '../context/ambiguous';
 import { builtinSymbol } from './builtins';
 import type { ClassInfo, FieldPath } from '../entities/classes';
 import type { Context } from '../context/context';
@@ -212,6 +213,9 @@ export function resolveName(
       }
       return undefined;
     }
+    if (!quiet && found.classInfo && isAmbiguous(cx, found.classInfo, last)) {
+      return undefined;
+    }
     return { ...found, unqualified: true, last };
   }
   let scope: Scope | undefined = name.isGlobal
@@ -220,7 +224,7 @@ export function resolveName(
   let info: ClassInfo | undefined;
   for (let i = 0; i < name.segments.length - 1; i++) {
     const segment = name.segments[i];
-    const found: { symbol?: Symbol_ } = segment.decltype
+    const found: { symbol?: Symbol_; classInfo?: ClassInfo } = segment.decltype
       ? { symbol: typeNamed(cx, segment.decltype) }
       : scope
         ? {
@@ -264,6 +268,10 @@ export function resolveName(
         unqualified: false,
         last
       };
+    }
+    const owner = info ?? found.classInfo;
+    if (!quiet && owner && isAmbiguous(cx, owner, segment)) {
+      return undefined;
     }
     const type = typeOfSegment(cx, segment, symbol);
     if (type?.kind === 'error') {
@@ -309,6 +317,9 @@ export function resolveName(
     const field = info.findField(last.name);
     const symbol = field ? undefined : memberSymbol(info, last.name);
     if (field || symbol) {
+      if (!quiet && isAmbiguous(cx, info, last)) {
+        return undefined;
+      }
       return { field, symbol, classInfo: info, unqualified: false, last };
     }
     if (last.name === baseName(info.name) || last.name.startsWith('~')) {

@@ -7,6 +7,7 @@ import type {
   TypeNode,
   NamedTypeNode
 } from '../../ast';
+import { isAmbiguous } from '../context/ambiguous';
 import { expandParameters } from './packs';
 import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
@@ -270,7 +271,10 @@ export function resolveNamedType(
     }
     return T.error;
   }
-  const { symbol, last } = resolved;
+  const { symbol, last, classInfo } = resolved;
+  if (isPlain && classInfo && isAmbiguous(cx, classInfo, last)) {
+    return T.error;
+  }
   if (symbol) {
     if (symbol.kind === 'unknown') {
       return unknownType(cx, span, nameText(name));
@@ -284,8 +288,8 @@ export function resolveNamedType(
       // Of a template's argument all has been said.
       return T.error;
     }
-    if (symbol.kind === 'functions' && resolved.classInfo) {
-      return resolved.classInfo.type;
+    if (symbol.kind === 'functions' && classInfo) {
+      return classInfo.type;
     }
   }
   cx.error(span, `'${nameText(name)}' is not a type`);

@@ -9,7 +9,7 @@ import type {
   ListOperand,
   Operand
 } from '../entities/operands';
-import { chooseFunction } from './functions';
+import { onlyFunction } from './functions';
 import { typeOfFunction } from '../entities/functions';
 import { quietly } from '../context/quietly';
 import { Scope, bindParameter } from '../entities/scopes';
@@ -269,7 +269,7 @@ function deduceFromFunction(
   node: TypeNode,
   arg: FunctionsOperand
 ): boolean {
-  const chosen = chooseFunction(cx, arg);
+  const chosen = onlyFunction(cx, arg);
   const type = chosen?.kind === 'function' && typeOfFunction(chosen);
   if (!type) {
     return true;

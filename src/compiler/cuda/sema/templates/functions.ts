@@ -1,25 +1,39 @@
-/** Which function of a set a pointer is made of ([over.over]). */
+/** Functions of a set that pointers are made of ([over.over]). */
+import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { hasSpecifier } from '../../ast';
 import type { IntrinsicOverload } from '../entities/intrinsics';
 import type { FunctionsOperand } from '../entities/operands';
-import type { FunctionEntity } from '../entities/symbols';
+import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
+import { requireBody } from '../functions/queue';
 import { functionInstance } from './instantiate';
 import { completeArguments } from './arguments';
 import { unqualify, functionType } from '../entities/types';
 import type { FunctionCType } from '../entities/types';
 import { typeOfFunction } from '../entities/functions';
 
-type Choice = FunctionEntity | IntrinsicOverload;
+export type AddressedFunction = FunctionEntity | IntrinsicOverload;
 
-/** The one function of a set that a pointer can be made of: by the pointer's type, or the only one there is. */
-export function chooseFunction(
+/** With its result known, which `auto` leaves to the body. */
+export function withResult(
   cx: Context,
-  operand: FunctionsOperand,
-  target?: FunctionCType
-): Choice | undefined {
-  const choices: Choice[] = [];
-  for (const fn of operand.set.functions) {
+  fn: FunctionEntity,
+  span: Span
+): FunctionEntity {
+  if (!fn.result) {
+    requireBody(cx, fn, span);
+  }
+  return fn;
+}
+
+/** Those of a set that a pointer to function can be made of; templates may have instances that it can. */
+export function addressed(
+  cx: Context,
+  { set, templateArgs, span }: FunctionsOperand
+): { choices: AddressedFunction[]; templates: FunctionTemplate[] } {
+  const choices: AddressedFunction[] = [];
+  const templates: FunctionTemplate[] = [];
+  for (const fn of set.functions) {
     const isStatic =
       fn.kind === 'function'
         ? fn.isStatic
@@ -29,34 +43,55 @@ export function chooseFunction(
     if (fn.classInfo && !isStatic && !isDestructor) {
       continue;
     }
-    if (fn.kind === 'function') {
-      choices.push(fn);
-    } else if (operand.templateArgs) {
-      const values = operand.templateArgs;
-      cx.unit.reporter.try(() => {
-        const complete = completeArguments(cx, [...values], fn, operand.span);
-        const entity =
-          complete && functionInstance(cx, fn, complete, operand.span);
-        if (entity) {
-          choices.push(entity);
-        }
-      });
+    if (fn.kind === 'functionTemplate') {
+      templates.push(fn);
+    } else if (!templateArgs) {
+      choices.push(withResult(cx, fn, span));
     }
   }
-  if (operand.set.functions.length === 0) {
-    choices.push(...operand.set.intrinsics);
+  if (set.functions.length === 0) {
+    choices.push(...set.intrinsics);
   }
-  if (!target) {
-    return choices.length === 1 ? choices[0] : undefined;
-  }
-  return (
-    choices.find(choice => typeOfChoice(choice) === target) ??
-    operand.set.intrinsics.find(choice => typeOfChoice(choice) === target)
-  );
+  return { choices, templates };
 }
 
-export function typeOfChoice(choice: Choice): FunctionCType | undefined {
+/** The only function that a name stands for. */
+export function onlyFunction(
+  cx: Context,
+  operand: FunctionsOperand
+): AddressedFunction | undefined {
+  const { choices, templates } = addressed(cx, operand);
+  const { templateArgs: values, span } = operand;
+  for (const template of templates) {
+    // Without arguments it could be any of its instances.
+    let instance: FunctionEntity | undefined;
+    cx.unit.reporter.try(() => {
+      const complete =
+        values && completeArguments(cx, [...values], template, span);
+      instance = complete && functionInstance(cx, template, complete, span);
+    });
+    if (instance) {
+      choices.push(withResult(cx, instance, span));
+    } else if (!values) {
+      return undefined;
+    }
+  }
+  return choices.length === 1 ? choices[0] : undefined;
+}
+
+export function typeOfChoice(
+  choice: AddressedFunction
+): FunctionCType | undefined {
   return choice.kind === 'function'
     ? typeOfFunction(choice)
     : functionType(choice.result, choice.params.map(unqualify), false);
+}
+
+/** The type of the one function that a name stands for; undefined where there are several. */
+export function typeOfOnly(
+  cx: Context,
+  operand: FunctionsOperand
+): FunctionCType | undefined {
+  const chosen = onlyFunction(cx, operand);
+  return chosen && typeOfChoice(chosen);
 }
