@@ -36,7 +36,7 @@ export function atomicImport(
   return (frame, mask, id, operands, result, counter) => {
     const { type, hasResult, site } = kernel.atomics[id];
     const apply = functions[id];
-    const at = (frame + FRAME_ADDRESSES) / 4;
+    const at = (frame + FRAME_ADDRESSES) >>> 2;
     let changed = false;
     // One lane after the other, in their order.
     forLanes(mask, lane => {

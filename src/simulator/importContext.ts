@@ -39,10 +39,10 @@ export function blockOf(
   frame: number
 ): number {
   return (
-    words[(frame + FrameWord.blockX) / 4] +
+    words[(frame + FrameWord.blockX) >>> 2] +
     x *
-      (words[(frame + FrameWord.blockY) / 4] +
-        y * words[(frame + FrameWord.blockZ) / 4])
+      (words[(frame + FrameWord.blockY) >>> 2] +
+        y * words[(frame + FrameWord.blockZ) >>> 2])
   );
 }
 

@@ -103,7 +103,7 @@ function countingImports(
     const { wavefronts, conflicts } = sharedWavefronts(
       rules,
       words,
-      (frame + addresses) / 4,
+      (frame + addresses) >>> 2,
       mask,
       size
     );
@@ -120,7 +120,7 @@ function countingImports(
     counter: number
   ): void => {
     const site = sites.get(counter)!;
-    const at = (frame + addresses) / 4;
+    const at = (frame + addresses) >>> 2;
     if (site.space === 'any') {
       const first = words[at + 31 - Math.clz32(mask & -mask)];
       if (first >= shared.first && first < shared.end) {
@@ -204,13 +204,13 @@ function warpImports(
   return {
     shuffle: (frame, mask, kind, value, lane, width, result, slots) => {
       const at = (slot: number, l: number): number =>
-        (frame + slot + (slots === 2 ? WIDE[l] : 4 * l)) / 4;
+        (frame + slot + (slots === 2 ? WIDE[l] : 4 * l)) >>> 2;
       forLanes(mask, l => {
         const source = shuffleSource(
           kind,
           l,
-          words[(frame + lane) / 4 + l],
-          words[(frame + width) / 4 + l]
+          words[((frame + lane) >>> 2) + l],
+          words[((frame + width) >>> 2) + l]
         );
         // What a lane that takes no part has is undefined; zero repeats.
         const isThere = (mask >>> source) & 1;
@@ -222,7 +222,7 @@ function warpImports(
     warpReduce: (frame, mask, id, value, members, result, predicate) => {
       const { operation, type } = context.kernel.warpFunctions[id];
       forLanes(mask, lane => {
-        const among = words[(frame + members) / 4 + lane] & mask;
+        const among = words[((frame + members) >>> 2) + lane] & mask;
         const own = values.get(type, frame + value, lane);
         let matching = 0;
         const all: ScalarValue[] = [];
@@ -233,14 +233,15 @@ function warpImports(
             matching |= 1 << other;
           }
         });
-        const to = (frame + result) / 4 + lane;
+        const to = ((frame + result) >>> 2) + lane;
         switch (operation) {
           case 'match_any':
             words[to] = matching;
             break;
           case 'match_all':
             words[to] = matching === among ? among : 0;
-            words[(frame + predicate) / 4 + lane] = matching === among ? 1 : 0;
+            words[((frame + predicate) >>> 2) + lane] =
+              matching === among ? 1 : 0;
             break;
           default:
             values.set(

@@ -19,7 +19,10 @@ function isWide(type: ScalarName | 'ptr'): boolean {
   return type !== 'ptr' && scalarSize(type) === 8;
 }
 
-/** Values of lanes in frames, as the scalars that semantics/scalars.ts computes with. */
+/**
+ * Values of lanes in frames, as the scalars that semantics/scalars.ts computes with. WebAssembly
+ * hands addresses over as signed numbers: from 2 GiB on they are negative until `>>> 0`.
+ */
 export class LaneValues {
   private readonly view: DataView;
 
@@ -29,9 +32,13 @@ export class LaneValues {
 
   get(type: ScalarName | 'ptr', slot: number, lane: number): ScalarValue {
     if (isWide(type)) {
-      return readScalar(this.view, slot + WIDE[lane], type as ScalarName);
+      return readScalar(
+        this.view,
+        (slot + WIDE[lane]) >>> 0,
+        type as ScalarName
+      );
     }
-    const at = slot + 4 * lane;
+    const at = (slot + 4 * lane) >>> 0;
     switch (type) {
       case 'bool':
         return this.view.getInt32(at, true) !== 0;
@@ -50,10 +57,10 @@ export class LaneValues {
 
   set(type: ScalarName, slot: number, lane: number, value: ScalarValue): void {
     if (isWide(type)) {
-      writeScalar(this.view, slot + WIDE[lane], type, value);
+      writeScalar(this.view, (slot + WIDE[lane]) >>> 0, type, value);
       return;
     }
-    const at = slot + 4 * lane;
+    const at = (slot + 4 * lane) >>> 0;
     if (type === 'bool') {
       this.view.setInt32(at, value ? -1 : 0, true);
     } else if (type === 'f32' || type === 'f16' || type === 'bf16') {

@@ -35,11 +35,11 @@ export function allDefined(
   if (kind === 'load') {
     for (const { undefinedWord } of parts) {
       if (undefinedWord !== undefined) {
-        memory[(frame + undefinedWord) >> 2] = 0;
+        memory[(frame + undefinedWord) >>> 2] = 0;
       }
     }
   }
   if (undefinedResult !== undefined) {
-    memory[(frame + undefinedResult) >> 2] = 0;
+    memory[(frame + undefinedResult) >>> 2] = 0;
   }
 }

@@ -175,7 +175,7 @@ class BoundsChecker implements Checker {
   private insideMember(access: WarpAccess, mask: number): number {
     const { words } = this.scene;
     const { member } = access.site;
-    const at = (access.frame + member!.slot) >> 2;
+    const at = (access.frame + member!.slot) >>> 2;
     let admitted = mask;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);

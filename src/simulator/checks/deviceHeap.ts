@@ -59,7 +59,7 @@ export class DeviceHeap {
     if (memory === undefined || state === undefined) {
       return undefined;
     }
-    const units = scene.words[(state >> 2) + 1];
+    const units = scene.words[(state >>> 2) + 1];
     const first = state + 4 * HEAP_UNITS_AT;
     const words = { first, end: first + 4 * units };
     const heap = new DeviceHeap(scene, listener, memory, words);
@@ -73,7 +73,7 @@ export class DeviceHeap {
     const { first, end } = this.words;
     for (let at = first; at < end; at += 4) {
       const address = this.memoryOf(at);
-      const word = words[at >> 2];
+      const word = words[at >>> 2];
       const known = allocations.find(address);
       const isKnown =
         known?.isHeap === true && known.address === address && !known.isFreed;
@@ -144,7 +144,7 @@ export class DeviceHeap {
     const known = this.scene.allocations.find(address);
     const isAgain = known?.isHeap === true && known.address === address;
     // Of lanes that free the same at once, all but one free it again.
-    if (this.scene.words[at >> 2] >= IN_USE && !known?.isFreed) {
+    if (this.scene.words[at >>> 2] >= IN_USE && !known?.isFreed) {
       this.listener.freed(address);
       this.freedAt.set(address, span);
       return;

@@ -189,7 +189,7 @@ class InitialisationChecker implements Checker {
       return;
     }
     if (site.undefinedResult !== undefined) {
-      memory[(frame + site.undefinedResult) >> 2] = 0;
+      memory[(frame + site.undefinedResult) >>> 2] = 0;
     }
     for (let rest = lanes; rest !== 0; rest &= rest - 1) {
       const address = memory[addresses + 31 - Math.clz32(rest & -rest)];
@@ -208,7 +208,7 @@ class InitialisationChecker implements Checker {
     const { parts, isPicked } = site;
     for (const part of parts) {
       if (part.undefinedWord !== undefined) {
-        memory[(frame + part.undefinedWord) >> 2] = 0;
+        memory[(frame + part.undefinedWord) >>> 2] = 0;
       }
     }
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
@@ -227,7 +227,7 @@ class InitialisationChecker implements Checker {
             ? states.isEvery(at, bytes)
             : parts.length === 1 || states.isAny(at, bytes))
         ) {
-          memory[(frame + part.undefinedWord) >> 2] |= 1 << lane;
+          memory[(frame + part.undefinedWord) >>> 2] |= 1 << lane;
           isTold = true;
         }
       }
@@ -259,7 +259,7 @@ class InitialisationChecker implements Checker {
       for (const { undefinedWord } of site.parts) {
         isDefined &&=
           undefinedWord === undefined ||
-          ((memory[(frame + undefinedWord) >> 2] >>> lane) & 1) === 0;
+          ((memory[(frame + undefinedWord) >>> 2] >>> lane) & 1) === 0;
       }
       if (isDefined) {
         states.fill(address, size, WRITTEN);
@@ -276,7 +276,7 @@ class InitialisationChecker implements Checker {
         const isUndefined =
           isKept ||
           (undefinedWord !== undefined &&
-            ((memory[(frame + undefinedWord) >> 2] >>> lane) & 1) === 1);
+            ((memory[(frame + undefinedWord) >>> 2] >>> lane) & 1) === 1);
         states.fill(
           address + at,
           site.parts.length === 1 ? size : bytes,
@@ -285,7 +285,7 @@ class InitialisationChecker implements Checker {
       }
     }
     if (site.undefinedResult !== undefined) {
-      memory[(frame + site.undefinedResult) >> 2] = gets;
+      memory[(frame + site.undefinedResult) >>> 2] = gets;
     }
   }
 
@@ -301,7 +301,7 @@ class InitialisationChecker implements Checker {
     const kind = SHUFFLE_KINDS[site.kind];
     const { scene, origins } = this;
     const { words } = scene;
-    const at = (frame + site.undefinedWord) >> 2;
+    const at = (frame + site.undefinedWord) >>> 2;
     const given = words[at] & mask;
     words[at] = 0;
     const gets: [lane: number, origin: Origin | undefined][] = [];

@@ -103,7 +103,7 @@ class LockOrderChecker implements Checker {
     const { words } = this.scene;
     const { operation, operands } = site.lock!;
     const operand = (i: number, lane: number): number =>
-      words[((frame + operands + 2 * SLOT * i) >> 2) + lane];
+      words[((frame + operands + 2 * SLOT * i) >>> 2) + lane];
     const taken = new Set<number>();
     forLanes(mask, lane => {
       const address = words[addresses + lane];
@@ -120,7 +120,7 @@ class LockOrderChecker implements Checker {
           this.addPair(hold, address, access, lane, held);
         }
       }
-      if (words[address >> 2] === free && !taken.has(address)) {
+      if (words[address >>> 2] === free && !taken.has(address)) {
         taken.add(address);
         this.holds.set(thread, [...held, { address, site, free }]);
         this.holders.set(address, thread);

@@ -149,7 +149,7 @@ export class LaunchScene {
   blockOf(frame: number): number {
     const [x, y] = this.grid;
     const { words } = this;
-    const at = frame >> 2;
+    const at = frame >>> 2;
     return (
       words[at + FrameWord.blockX / 4] +
       x *
@@ -159,12 +159,12 @@ export class LaunchScene {
   }
 
   warpOf(frame: number): number {
-    return this.words[(frame + FrameWord.warp) >> 2];
+    return this.words[(frame + FrameWord.warp) >>> 2];
   }
 
   /** Where the shared memory of a frame's block begins. */
   sharedOf(frame: number): number {
-    return this.words[(frame + FrameWord.shared) >> 2];
+    return this.words[(frame + FrameWord.shared) >>> 2];
   }
 
   address({ addresses }: WarpAccess, lane: number): number {
@@ -284,7 +284,7 @@ export class LaunchScene {
 
   /** Where a module variable is. */
   addressOf({ offset }: SimtKernel['globals'][number]): number {
-    return this.words[(LAUNCH + offset) >> 2];
+    return this.words[(LAUNCH + offset) >>> 2];
   }
 
   private findExtent(root: Root, isHeaders: boolean): LaneMemory | undefined {
@@ -296,7 +296,7 @@ export class LaunchScene {
       case 'parameter': {
         const leaf = this.leafOf(root);
         const pointer =
-          leaf === undefined ? 0 : this.words[(LAUNCH + leaf) >> 2];
+          leaf === undefined ? 0 : this.words[(LAUNCH + leaf) >>> 2];
         const allocation = this.allocationOf(pointer);
         const name = this.parameterName(root, isHeaders, allocation);
         const element = sizeOfElement(root.pointer.to);
@@ -355,7 +355,7 @@ export class LaunchScene {
         const found = locals.find(isThis);
         const read = params.find(isThis)?.read;
         if (read !== undefined) {
-          const offset = this.words[(LAUNCH + read) >> 2];
+          const offset = this.words[(LAUNCH + read) >>> 2];
           return { ...plain, space, base: 'memory', offset };
         }
         return (

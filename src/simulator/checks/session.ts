@@ -304,9 +304,9 @@ export class LaunchChecks {
   /** What checked code imports. */
   imports(): Record<string, (...args: number[]) => number | void> {
     return {
-      check: (frame, mask, site) => this.check(frame, mask, site),
+      check: (frame, mask, site) => this.check(frame >>> 0, mask, site),
       sync: (frame, mask, id, members, operand, width) =>
-        this.sync(frame, mask, id, members, operand, width),
+        this.sync(frame >>> 0, mask, id, members, operand, width),
       use: (frame, mask, id) => {
         if (!this.isWhole) {
           return;
@@ -326,15 +326,19 @@ export class LaunchChecks {
           site: this.kernel.arithmetic[id],
           block: scene.blockOf(frame),
           warp: scene.warpOf(frame),
-          frame,
+          frame: frame >>> 0,
           mask
         };
         this.checkers.forEach(checker => checker.arithmetic?.(arithmetic));
       },
       fresh: (frame, mask, local) =>
-        this.checkers.forEach(checker => checker.fresh?.(frame, mask, local)),
+        this.checkers.forEach(checker =>
+          checker.fresh?.(frame >>> 0, mask, local)
+        ),
       given: (frame, mask, local) =>
-        this.checkers.forEach(checker => checker.given?.(frame, mask, local))
+        this.checkers.forEach(checker =>
+          checker.given?.(frame >>> 0, mask, local)
+        )
     };
   }
 
@@ -352,7 +356,7 @@ export class LaunchChecks {
     const arrivals: Arrival[] = [];
     const finished: number[] = [];
     for (const { frame, status } of warps) {
-      const word = (offset: number): number => words[(frame + offset) >> 2];
+      const word = (offset: number): number => words[(frame + offset) >>> 2];
       const warp = word(FrameWord.warp);
       if (status === 'barrier') {
         arrivals.push({
@@ -390,7 +394,7 @@ export class LaunchChecks {
     access.block = scene.blockOf(frame);
     access.warp = scene.warpOf(frame);
     access.size = site.size;
-    access.addresses = (frame + FRAME_ADDRESSES) >> 2;
+    access.addresses = (frame + FRAME_ADDRESSES) >>> 2;
     access.mask = mask;
     access.space = this.spaceOf(access);
     let admitted = mask;
@@ -459,7 +463,7 @@ export class LaunchChecks {
     width: number
   ): void {
     const { scene, synced } = this;
-    const word = (offset: number): number => (frame + offset) >> 2;
+    const word = (offset: number): number => (frame + offset) >>> 2;
     synced.site = this.kernel.syncs[id];
     synced.block = scene.blockOf(frame);
     synced.warp = scene.warpOf(frame);

@@ -116,9 +116,9 @@ export class WatchRecorder implements WarpWatcher {
     this.recorded = Array.from({ length: count }, (_, warp) => warp);
     return {
       statement: (frame, mask, returned, id) =>
-        this.statement(frame, mask, returned, id),
+        this.statement(frame >>> 0, mask, returned, id),
       check: (frame, mask, id) => {
-        this.access(frame, mask, id);
+        this.access(frame >>> 0, mask, id);
         return mask;
       },
       sync: () => undefined

@@ -87,7 +87,7 @@ class RaceChecker implements Checker {
     { block, warp, frame }: WarpSync
   ): void {
     const { scene } = this;
-    const addresses = (frame + FRAME_ADDRESSES) >> 2;
+    const addresses = (frame + FRAME_ADDRESSES) >>> 2;
     const { first, end } = scene.shared;
     const before = scene.words[addresses + lane];
     scene.words[addresses + lane] = address;
