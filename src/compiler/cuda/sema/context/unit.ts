@@ -56,6 +56,8 @@ export class Unit {
   readonly queue: FunctionEntity[] = [];
   /** Instances of templates: what is declared up to the file's end may be found by their arguments. */
   readonly instances: FunctionEntity[] = [];
+  /** Of local variables, by their declarations: as the last instance has them. */
+  readonly localTypes = new WeakMap<Declaration, CType>();
   /** How many functions templates have made. */
   instanceCount = 0;
   readonly kernels: FunctionEntity[] = [];

@@ -283,7 +283,7 @@ function isInTemplate(info: ClassInfo): boolean {
   return false;
 }
 
-function isTrivialType(type: CType): boolean {
+export function isTrivialType(type: CType): boolean {
   if (type.kind === 'array') {
     return isTrivialType(type.of);
   }

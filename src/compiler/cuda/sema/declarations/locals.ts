@@ -153,6 +153,7 @@ function declareVariable(cx: Context, written: VariableDeclaration): void {
     span: node.nameSpan,
     owner: cx.entity
   };
+  cx.unit.localTypes.set(written, type);
   if (type.kind === 'reference') {
     declareReference(cx, node, symbol, variable, type, operand);
     return;

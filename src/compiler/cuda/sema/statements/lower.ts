@@ -34,6 +34,7 @@ import { warnReturnedAddress } from '../warnings/suspicious';
 import { lowerSwitch } from './switch';
 import { lowerGoto, lowerGotos, passGotos } from './goto';
 import { lowerTry } from './exceptions';
+import { checkJumps } from './jumpChecks';
 import { needsStateMachine } from './jumps';
 import { isResultItself } from '../lifetime/passing';
 import { namedResult } from './namedResult';
@@ -49,9 +50,10 @@ import { deduceAuto } from '../initialisers/auto';
 export function lowerBody(cx: Context, body: CompoundStatement): void {
   if (needsStateMachine(body.body)) {
     lowerWithStates(cx, body.body, body.span);
-    return;
+  } else {
+    lowerList(cx, body.body);
   }
-  lowerList(cx, body.body);
+  checkJumps(cx, body.body);
 }
 
 /** Statements in order; forward gotos among them are given structure first. */

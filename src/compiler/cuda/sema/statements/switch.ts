@@ -109,7 +109,13 @@ function lowerPlainSwitch(cx: Context, node: SwitchStatement): void {
   const { leading, sections } = split(node.body);
   for (const statement of leading) {
     if (statement.kind === 'declaration') {
-      lowerStatement(cx, statement);
+      // Its names are seen; nothing makes objects of them.
+      const made = cx.capture(() => lowerStatement(cx, statement));
+      for (const stmt of made) {
+        if (stmt.stmt === 'declare') {
+          cx.emit({ ...stmt, init: undefined });
+        }
+      }
     } else {
       cx.warning(
         statement.span,
@@ -176,8 +182,9 @@ function lowerPlainSwitch(cx: Context, node: SwitchStatement): void {
         values.push(name === 'i64' || name === 'u64' ? v : Number(v));
       }
     }
+    // Only what no label stands behind may make objects: they end with it, where it is reached.
     const body = cx.capture(() => {
-      lowerList(cx, section.body);
+      withCleanups(cx, () => lowerList(cx, section.body));
     });
     cases.push({
       values,
