@@ -267,7 +267,17 @@ export function arrayOf(of: CType, length: number): ArrayCType {
   return array;
 }
 
-const functionTypes = new WeakMap<CType, FunctionCType[]>();
+/**
+ * Function types by their result, then their parameters one by one. A weak step
+ * each: `void (Own)` must not keep a program's class, and all that it leads to,
+ * because `void` stays.
+ */
+interface Signatures {
+  types: FunctionCType[];
+  next: WeakMap<CType, Signatures>;
+}
+
+const functionTypes: Signatures['next'] = new WeakMap();
 
 export function functionType(
   result: CType,
@@ -275,45 +285,45 @@ export function functionType(
   isVariadic: boolean,
   isConst = false
 ): FunctionCType {
-  let known = functionTypes.get(result);
-  if (!known) {
-    functionTypes.set(result, (known = []));
-  }
-  for (const type of known) {
-    if (
-      type.isVariadic === isVariadic &&
-      type.isConst === isConst &&
-      type.params.length === params.length &&
-      type.params.every((param, i) => param === params[i])
-    ) {
-      return type;
+  let step = functionTypes;
+  let types: FunctionCType[] = [];
+  for (const type of [result, ...params]) {
+    let found = step.get(type);
+    if (!found) {
+      step.set(type, (found = { types: [], next: new WeakMap() }));
     }
+    ({ types, next: step } = found);
   }
-  const type = newType<FunctionCType>({
-    kind: 'function',
-    result,
-    params,
-    isVariadic,
-    isConst
-  });
-  known.push(type);
+  let type = types.find(
+    known => known.isVariadic === isVariadic && known.isConst === isConst
+  );
+  if (!type) {
+    type = newType<FunctionCType>({
+      kind: 'function',
+      result,
+      params,
+      isVariadic,
+      isConst
+    });
+    types.push(type);
+  }
   return type;
 }
 
-const memberPointers = new WeakMap<CType, MemberPointerCType[]>();
+const memberPointers = new WeakMap<CType, WeakMap<CType, MemberPointerCType>>();
 
 export function memberPointerTo(
   owner: ClassCType,
   to: CType
 ): MemberPointerCType {
-  let known = memberPointers.get(to);
+  let known = memberPointers.get(owner);
   if (!known) {
-    memberPointers.set(to, (known = []));
+    memberPointers.set(owner, (known = new WeakMap()));
   }
-  let type = known.find(one => one.owner === owner);
+  let type = known.get(to);
   if (!type) {
     type = newType<MemberPointerCType>({ kind: 'memberPointer', owner, to });
-    known.push(type);
+    known.set(to, type);
   }
   return type;
 }
