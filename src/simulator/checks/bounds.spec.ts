@@ -87,6 +87,26 @@ describe('bounds', () => {
     ).toEqual([]);
   });
 
+  it('of shared arrays are kept by unsigned indices that lead backwards, and left by those that lead too far', () => {
+    const source = `__device__ float from(const float *end, unsigned i) { return end[~i]; }
+__global__ void k(float *y, unsigned n) {
+  __shared__ float a[32];
+  unsigned t = threadIdx.x;
+  a[t] = t;
+  __syncthreads();
+  float *end = a + 32;
+  y[t] = from(end, t) + from(end + t, t + n) + (end - t)[t - 32 - n];
+}`;
+    expect(found(source, { args: [floats(32), 0] })).toEqual([]);
+    expect(found(source, { args: [floats(32), 1] })).toEqual([
+      'out-of-bounds 8 shared a[-1] 32'
+    ]);
+    const far = source.replace('- 32 - n', '- (n << 30)');
+    expect(found(far, { args: [floats(32), 1] })).toEqual([
+      'out-of-bounds 8 shared a[undefined] 32'
+    ]);
+  });
+
   it('of shared arrays end where the next one begins', () => {
     const source = `__global__ void k(float *y, int n) {
   __shared__ float a[32];

@@ -4,9 +4,14 @@
  * the masks that are kept while the warp waits, and the region being collected.
  */
 import { changedVariables } from '../../ir/passes/inline';
-import type { RootAnalysis, RootSet } from '../../ir/roots/index';
+import type {
+  FunctionInstance,
+  RootAnalysis,
+  RootSet
+} from '../../ir/roots/index';
 import type {
   AtomicStmt,
+  Expr,
   IrFunction,
   Place,
   Span,
@@ -180,17 +185,31 @@ export class SimtContext implements RegionHost {
 
   /** The objects that a place may lie in, whoever called the function. */
   objectsOf(place: Place): RootSet {
-    const { entry, instances } = this.analysis;
-    if (this.isKernel) {
-      return entry.objectsOf(place);
-    }
-    return [
-      ...new Set(
-        instances
-          .filter(({ fn }) => fn === this.kernel)
-          .flatMap(instance => [...instance.objectsOf(place)])
+    return this.ofInstances(instance => instance.objectsOf(place));
+  }
+
+  /** Whether a pointer leads to shared memory and nowhere else. */
+  isShared(pointer: Expr): boolean {
+    const roots = this.ofInstances(instance => instance.rootsOf(pointer));
+    return (
+      roots.length > 0 &&
+      roots.every(
+        root => root.kind === 'variable' && root.variable.space === 'shared'
       )
-    ];
+    );
+  }
+
+  private ofInstances(roots: (instance: FunctionInstance) => RootSet): RootSet {
+    const { entry, instances } = this.analysis;
+    return this.isKernel
+      ? roots(entry)
+      : [
+          ...new Set(
+            instances
+              .filter(({ fn }) => fn === this.kernel)
+              .flatMap(instance => [...roots(instance)])
+          )
+        ];
   }
 
   /** Leaves the function; the frame says where to go on. */

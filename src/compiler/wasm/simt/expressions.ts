@@ -397,7 +397,13 @@ export class ExpressionEmitter implements MemorySource {
         return [
           this.memory.plus(
             this.leaf(expr.pointer, region),
-            this.index(expr.index, region, sizeOf(to)),
+            this.index(
+              expr.index,
+              region,
+              sizeOf(to),
+              // Only checked code asks.
+              () => this.context.isShared(expr.pointer)
+            ),
             sizeOf(to),
             region
           )
@@ -464,25 +470,36 @@ export class ExpressionEmitter implements MemorySource {
   }
 
   /** The low 32 bits of an index, which is all that an address has; checked code sees what is lost. */
-  index(expr: Expr, region: LaneRegion, size: number): LaneLeaf {
+  index(
+    expr: Expr,
+    region: LaneRegion,
+    size: number,
+    isShared: () => boolean = () => false
+  ): LaneLeaf {
     return this.context.imports.check === undefined
       ? this.lowIndex(expr, region)
-      : this.indexInReach(expr, region, size);
+      : this.indexInReach(expr, region, size, isShared());
   }
 
-  private indexInReach(expr: Expr, region: LaneRegion, size: number): LaneLeaf {
+  private indexInReach(
+    expr: Expr,
+    region: LaneRegion,
+    size: number,
+    isShared: boolean
+  ): LaneLeaf {
     const isFromInteger =
       expr.op === 'cast' &&
       isWideName(operandScalar(expr.type)) &&
       isIntegerName(operandScalar(expr.arg.type)) &&
       !this.temps.has(expr);
     return isFromInteger
-      ? this.indexInReach(expr.arg, region, size)
+      ? this.indexInReach(expr.arg, region, size, isShared)
       : inReach(
           region,
           operandScalar(expr.type),
           this.leaf(expr, region),
-          size
+          size,
+          isShared
         );
   }
 

@@ -14,13 +14,19 @@ export const FAR = 2 ** 31;
 const LOWEST = -(2 ** 31);
 const HIGHEST = 2 ** 32 - 1;
 
-/** The index as 32 bits, of elements of `size` bytes; far away where their offset has more. */
+/**
+ * The index as 32 bits, of elements of `size` bytes; far away where their offset has more.
+ * Addresses of shared memory have 32 bits on cards, too: there an unsigned index that went
+ * below zero leads backwards, as in `end[~i]`.
+ */
 export function inReach(
   region: LaneRegion,
-  type: ScalarName,
+  typed: ScalarName,
   index: LaneLeaf,
-  size: number
+  size: number,
+  isShared: boolean
 ): LaneLeaf {
+  const type = isShared && typed === 'u32' ? 'i32' : typed;
   const wide = isWide(index.rep);
   if (!isIntegerName(type) || size === 0) {
     return wide ? low(region, index) : index;
