@@ -56,8 +56,10 @@ describe.each([false, true])('cuBLAS (simulated: %s)', simulate => {
           source,
           file: name,
           files: { 'reference.h': read('reference.h') },
-          args: isShort ? ['without doubles'] : [],
-          options: { simulate }
+          options: {
+            simulate,
+            defines: isShort ? { WITHOUT_DOUBLES: '1' } : {}
+          }
         },
         undefined,
         textOutput((_, text) => {

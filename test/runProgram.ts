@@ -22,7 +22,8 @@ export interface Ran {
 
 export async function runProgram(
   source: string,
-  simulate: boolean
+  simulate: boolean,
+  defines: Record<string, string> = {}
 ): Promise<Ran> {
   const engine = new Engine({
     gpu: simulate ? undefined : getTestGpu(),
@@ -36,7 +37,7 @@ export async function runProgram(
         language: 'cuda',
         source,
         file: 'cell [1]',
-        options: { simulate }
+        options: { simulate, defines }
       },
       undefined,
       textOutput((_, piece) => {
