@@ -310,12 +310,11 @@ function initialiseObject(
   }
   const nodes = initializer.kind === 'direct' ? initializer.args : [];
   if (place.type.kind === 'class') {
-    if (nodes.length === 0) {
-      storeZero(cx, place, span);
-      return;
-    }
     const args = callArguments(cx, nodes);
-    if (args && !args.some(arg => arg.kind === 'error')) {
+    // A pack may have been all of them.
+    if (args?.length === 0) {
+      storeZero(cx, place, span);
+    } else if (args && !args.some(arg => arg.kind === 'error')) {
       constructAt(cx, place, args, span);
     }
     return;
