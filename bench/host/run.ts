@@ -13,13 +13,16 @@ import { compileCuda } from '../../src/compiler/cuda';
 import { describeStop, runProgram } from '../../src/runtime/host';
 import allocations from './allocations.cu';
 import blackScholes from './black-scholes.cu';
+import convolution from './convolution.cu';
 import dijkstra from './dijkstra.cu';
 import editDistance from './edit-distance.cu';
 import fft from './fft.cu';
 import grid from './grid.cu';
+import histogram from './histogram.cu';
 import image from './image.cu';
 import math from './math.cu';
 import matmul from './matmul.cu';
+import numberText from './number-text.cu';
 import particles from './particles.cu';
 import qsort from './qsort.cu';
 import random from './random.cu';
@@ -33,6 +36,7 @@ import vectorMatmul from './vector-matmul.cu';
 import vectorSum from './vector-sum.cu';
 import vectorSumDouble from './vector-sum-double.cu';
 import vectors from './vectors.cu';
+import wordCount from './word-count.cu';
 
 const programs = {
   'vector-sum': vectorSum,
@@ -56,7 +60,11 @@ const programs = {
   fft,
   'black-scholes': blackScholes,
   dijkstra,
-  'stencil-3d': stencil3d
+  'stencil-3d': stencil3d,
+  convolution,
+  histogram,
+  'word-count': wordCount,
+  'number-text': numberText
 };
 
 const { values: options } = parseArgs({

@@ -32,7 +32,7 @@ const LOW_BITS = new Uint32Array(DOUBLE.buffer);
  * was rounded away on the way to it decides. All others are on the same side
  * of each such number as the decimal number is.
  */
-function isHalfway(double: number): boolean {
+export function isHalfway(double: number): boolean {
   DOUBLE[0] = double;
   // Of the 52 bits a normal float has 23. Subnormal ones have fewer.
   return (LOW_BITS[0] & 0x1fffffff) === 0x10000000 || double < 2 ** -126;

@@ -5,25 +5,32 @@
 import type { HostFunction, HostValue, QuickFunction } from './library';
 import type { Machine } from './machine';
 
-type Direct = NonNullable<HostFunction['direct']>;
 type Take = (value: HostValue) => HostValue;
 type Give = (value: HostValue | void) => HostValue | void;
 
-/** Calls of quick functions until the clock is looked at. */
+/** Calls of quick and brief functions until the clock is looked at. */
 const PATIENCE = 64;
 
 /** `undefined` where a function has more parameters than are written out here. */
 export function directImport(
   machine: Machine,
   name: string,
-  apply: Direct,
+  { direct: apply, isBrief }: HostFunction,
   take: Take[],
   give: Give
 ): ((...args: never[]) => HostValue | void) | undefined {
+  if (!apply) {
+    return undefined;
+  }
+  const most = isBrief ? PATIENCE : 1;
+  let patience = most;
   const enter = (site: HostValue): void => {
     machine.enter(site as number);
     machine.callee = name;
-    machine.stopIfLate();
+    if (--patience === 0) {
+      patience = most;
+      machine.stopIfLate();
+    }
   };
   const [t0, t1, t2] = take;
   switch (take.length) {

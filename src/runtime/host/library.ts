@@ -76,6 +76,8 @@ export interface HostFunction {
   call(call: HostCall): HostValue | void | Promise<HostValue | void>;
   /** The same without a HostCall, of what is called often and needs none. */
   direct?(machine: HostMachine, ...args: HostValue[]): HostValue | void;
+  /** That takes no longer than looking at the clock. */
+  isBrief?: boolean;
   /** The same as compiled code calls it. */
   quick?: QuickFunction;
 }

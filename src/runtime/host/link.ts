@@ -268,8 +268,8 @@ export class LibraryLinker {
     };
     if (!item.blocks) {
       const simple =
-        target.direct && rest.length === 0
-          ? directImport(machine, fn.name, target.direct, take, give)
+        rest.length === 0
+          ? directImport(machine, fn.name, target, take, give)
           : undefined;
       if (simple) {
         return simple;

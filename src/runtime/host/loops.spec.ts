@@ -63,6 +63,50 @@ describe('a loop that goes wrong stops where it does', () => {
       /wild pointer: 'p' is/
     ],
     [
+      'a pointer that goes on beyond memory',
+      `int main() { int *p = made(64), sum = 0;
+         for (int *q = p; q != p + (1L << 32); ++q) {
+           sum += *q;
+           done++;
+         }
+         return sum; }`,
+      9,
+      /wild pointer/
+    ],
+    [
+      'a pointer that never meets its end',
+      `int main() { char *p = (char *)made(64); int sum = 0;
+         for (int *q = (int *)p; q != (int *)(p + 50); ++q) {
+           done++;
+           sum += *q;
+         }
+         return sum; }`,
+      10,
+      /wild pointer/
+    ],
+    [
+      'a pointer that another takes along to nowhere',
+      `int main() { int *p = made(64), *q = NULL;
+         for (int *from = p; from != p + 64; ++from, ++q) {
+           done++;
+           *q = *from;
+         }
+         return 0; }`,
+      10,
+      /null pointer: 'q' is null/
+    ],
+    [
+      'a null pointer that a range is of',
+      `int main() { std::vector<int *> rows(20, made(9)); rows[11] = NULL; int sum = 0;
+         for (int *row : rows) {
+           done++;
+           sum += row[2];
+         }
+         return sum; }`,
+      10,
+      /null pointer: 'row' is null/
+    ],
+    [
       'an index that wraps',
       `int main() { int *p = made(64), sum = 0;
          for (int i = 0; i < 100; i++) {

@@ -22,6 +22,7 @@ import type { FunctionContext } from './functionContext';
 import { pushAddress, storePlace } from './access';
 import { callKey } from './reach';
 import { leafType, leavesOf, valueTypes } from './shapes';
+import { isText } from './texts';
 
 /** Library functions that are a WebAssembly instruction between two checks. */
 const BULK = new Set(['memcpy', 'memmove', 'memset']);
@@ -204,6 +205,10 @@ function isWhole(type: Type): boolean {
 function quickCall(f: FunctionContext, stmt: CallStmt): void {
   const { code } = f;
   const { callee, args, span } = stmt;
+  if (isText(callee) && !f.module.isWatched) {
+    textCall(f, stmt);
+    return;
+  }
   const half = f.temp('i64');
   // Of a pointer to nothing C++ frees much: that asks nobody.
   const isFree = callee.name === 'free';
@@ -226,16 +231,35 @@ function quickCall(f: FunctionContext, stmt: CallStmt): void {
   } else if (callee.result.kind !== 'void' && sizeOf(callee.result) === 8) {
     code.op('i64.extend_i32_u');
   }
+  takeQuickResult(f, stmt);
+}
+
+/** A call of a function in texts.ts, which has the import for what is unusual. */
+function textCall(f: FunctionContext, stmt: CallStmt): void {
+  const { code } = f;
+  const { callee, args, span } = stmt;
+  const { imports, firstMath } = f.module;
+  const slow = imports.indexOf(
+    { kind: 'quick', fn: callee },
+    `quick ${callee.id}`
+  );
+  args.forEach(arg => emitValue(f, arg));
+  code.i32(f.site(span, { kind: 'library', name: callee.name }));
+  const number = imports.texts.numberOf(callee.name, slow);
+  code.call(firstMath + imports.math.helpers.length + number);
+  if (sizeOf(callee.result) === 8) {
+    code.op('i64.extend_i32_u');
+  }
+  takeQuickResult(f, stmt);
+}
+
+function takeQuickResult(f: FunctionContext, stmt: CallStmt): void {
+  const { callee, args, span, result } = stmt;
   takeResults(
     f,
     undefined,
     span,
-    {
-      args,
-      returns: callee.result,
-      result: stmt.result,
-      call: () => undefined
-    },
+    { args, returns: callee.result, result, call: () => undefined },
     valueTypes(callee.result)
   );
 }

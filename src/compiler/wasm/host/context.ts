@@ -22,12 +22,14 @@ import {
 import { functionKey, type Blocking, type Reach } from './reach';
 import { MathNeeds, type MathModule, type TableName } from './math';
 import { leavesOf, wasmType, valueTypes } from './shapes';
+import { TextNeeds } from './texts';
 
 /** Imports by what they are. They are numbered before the module's own functions. */
 export class ImportTable {
   readonly list: HostImport[] = [];
   /** Found with them in the first pass: they have places in memory. */
   readonly math = new MathNeeds();
+  readonly texts = new TextNeeds();
   private readonly numbers = new Map<string, number>();
 
   indexOf(item: HostImport, key: string): number {
@@ -160,7 +162,7 @@ export class ModuleContext {
     readonly proven: ReadonlySet<Place>,
     /** Loops that a function is not left in to be called again. */
     readonly whole: ReadonlySet<Stmt>,
-    /** The index of the first function of the math library. */
+    /** The index of the first function of the math library; those of texts follow. */
     readonly firstMath: number
   ) {
     this.numbers = new Map(module.functions.map((fn, i) => [fn, i]));

@@ -46,6 +46,7 @@ import { prepareFunctions } from './passes/index';
 import type { HostFunctions } from './passes/copies';
 import { leavesOf } from './shapes';
 import { StatementEmitter } from './statements';
+import { addTexts } from './texts';
 import { workOfFunction } from './work';
 import { roundUp, sizeOf } from '../../ir/layout';
 
@@ -186,6 +187,7 @@ function compilePass(
     addWrapper(builder, context, fn, first + compiled.indexOf(fn))
   );
   addMath(builder, imports.math, context.mathModule(context.firstMath));
+  addTexts(builder, imports.texts, context.globals);
   builder.addTable(
     module.functions.length,
     reach.addressed.map(fn => [

@@ -8,8 +8,8 @@ import { intrinsicKey } from './context';
 import { wasmType } from './shapes';
 
 /**
- * Of this back end alone: whether accesses may begin at two addresses (i64), of
- * which the second is not below the first, and anywhere between.
+ * Of this back end alone: whether accesses may begin at addresses (i64), and then
+ * anywhere between them.
  */
 export const VALID = 'host_valid';
 
@@ -150,12 +150,18 @@ function inline(
       code.set(a);
       push(args[1]);
       code.set(b);
+      // That and the sign of zero concern only those of which none is greater.
+      const beats = `${wasm}.${name === 'fmax' ? 'gt' : 'lt'}`;
+      code.get(a).get(b).op(beats).if(wasm);
+      code.get(a).else().get(b).get(a).op(beats).if(wasm);
+      code.get(b).else();
       code
         .get(a)
         .get(b)
         .op(`${wasm}.${name.slice(1)}`);
       code.get(a).get(b).get(b).op(`${wasm}.eq`).op('select');
       code.get(b).get(a).get(a).op(`${wasm}.eq`).op('select');
+      code.end().end();
       f.release(wasm, a);
       f.release(wasm, b);
       return true;

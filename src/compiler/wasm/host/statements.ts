@@ -17,6 +17,7 @@ import { blocksOf } from '../../ir/visit';
 import type { Label } from '../code';
 import { REENTERING, RUNNING } from './abi';
 import { emitCall, emitIndirectCall, emitLaunch } from './calls';
+import { branchUnless, isDecision } from './decisions';
 import { emitValue } from './expressions';
 import type { FunctionContext } from './functionContext';
 import { storePlace } from './access';
@@ -118,17 +119,9 @@ export class StatementEmitter {
       case 'store':
         storePlace(f, stmt.place, () => emitValue(f, stmt.value));
         break;
-      case 'if': {
-        this.condition(stmt);
-        code.if();
-        this.list(stmt.then);
-        if (stmt.else.length > 0) {
-          code.else();
-          this.list(stmt.else);
-        }
-        code.end();
+      case 'if':
+        this.if(stmt);
         break;
-      }
       case 'loop':
         this.loop(stmt);
         break;
@@ -209,10 +202,39 @@ export class StatementEmitter {
     return label;
   }
 
+  private if(stmt: IfStmt): void {
+    const { code } = this.f;
+    const hasElse = stmt.else.length > 0;
+    if (isDecision(stmt.cond) && !this.resumes(stmt)) {
+      const end = code.block();
+      const no = hasElse ? code.block() : end;
+      branchUnless(this.f, stmt.cond, no);
+      this.list(stmt.then);
+      if (hasElse) {
+        code.br(end).end();
+        this.list(stmt.else);
+      }
+      code.end();
+      return;
+    }
+    this.condition(stmt);
+    code.if();
+    this.list(stmt.then);
+    if (hasElse) {
+      code.else();
+      this.list(stmt.else);
+    }
+    code.end();
+  }
+
+  private resumes(stmt: Stmt): boolean {
+    return this.f.isResumable && this.canBlock(stmt);
+  }
+
   /** The condition; while resuming, whether the call to go back to is in the first arm. */
   private condition(stmt: IfStmt): void {
     const { f } = this;
-    if (!f.isResumable || !this.canBlock(stmt)) {
+    if (!this.resumes(stmt)) {
       emitValue(f, stmt.cond);
       return;
     }
@@ -239,10 +261,17 @@ export class StatementEmitter {
     const { f } = this;
     const { code } = f;
     const outer = this.jumps;
-    const resumes = f.isResumable && this.canBlock(stmt);
+    if (this.resumes(stmt)) {
+      this.resumedList(stmt.init);
+    } else {
+      this.list(stmt.init);
+    }
+    // Behind its head a loop without a place to come back to in it only runs.
+    const resumes =
+      f.isResumable &&
+      [...stmt.body, ...stmt.step].some(inner => this.canBlock(inner));
     const list = (stmts: readonly Stmt[]): void =>
       resumes ? this.resumedList(stmts) : this.list(stmts);
-    list(stmt.init);
     const done = code.block();
     const again = code.loop();
     if (f.module.countsWork) {
@@ -258,8 +287,7 @@ export class StatementEmitter {
     if (stmt.cond) {
       const { cond } = stmt;
       const test = (): void => {
-        emitValue(f, cond);
-        code.op('i32.eqz').brIf(done);
+        branchUnless(f, cond, done);
       };
       if (resumes) {
         code.get(f.resume).i32(0).op('i32.lt_s').if();
@@ -309,7 +337,7 @@ export class StatementEmitter {
   private try(stmt: TryStmt): void {
     const { f } = this;
     const { code } = f;
-    const resumes = f.isResumable && this.canBlock(stmt);
+    const resumes = this.resumes(stmt);
     const done = code.block();
     code.try();
     if (resumes) {

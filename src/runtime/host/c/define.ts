@@ -23,6 +23,13 @@ export function define(
   };
 }
 
+/** The same of a function that takes no longer than looking at the clock, which is then not done at each call. */
+export function defineBrief(
+  call: (machine: HostMachine, ...args: never[]) => HostValue | void
+): HostFunction {
+  return { ...define(call), isBrief: true };
+}
+
 /**
  * A function that compiled code calls with halves; other callers give it whole
  * values, and get a bigint where its result is an address or a size.

@@ -3,12 +3,18 @@ import type { HostLibrary, HostMachine } from '../library';
 import { EXIT_ABORT, HostExit } from '../stops';
 import type { Machine } from '../machine';
 import { fromBytes, utf8 } from '../../../compiler/semantics/byteText';
-import { alias, define, defineQuick } from './define';
+import { alias, define, defineBrief, defineQuick } from './define';
 import {
   clampLong,
-  readInteger
+  readInteger,
+  type IntegerRead
 } from '../../../compiler/semantics/readInteger';
-import { readFloat } from '../../../compiler/semantics/readFloat';
+import {
+  readFloat,
+  type FloatRead
+} from '../../../compiler/semantics/readFloat';
+import { address, range } from './halves';
+import { isSpace, readPlainFloat, readPlainInteger } from './plainNumbers';
 import {
   EINVAL,
   ENOENT,
@@ -35,10 +41,6 @@ function numberText(machine: HostMachine, pointer: bigint): string {
   return fromBytes(all.subarray(start, end));
 }
 
-function isSpace(byte: number): boolean {
-  return byte === 32 || (byte >= 9 && byte <= 13);
-}
-
 /** Digits of any base, words (`infinity`, `nan(…)`), signs and points. */
 function isOfNumber(byte: number): boolean {
   return (
@@ -56,7 +58,9 @@ function strtol(isSigned: boolean) {
     end: bigint,
     base: number
   ): bigint => {
-    const { value, length } = readInteger(numberText(machine, text), base);
+    const { value, length } =
+      (base === 10 && plainInteger(machine, text)) ||
+      readInteger(numberText(machine, text), base);
     if (end !== 0n) {
       machine.write(end, 'u64', text + BigInt(length));
     }
@@ -70,10 +74,9 @@ function strtol(isSigned: boolean) {
 
 function strtod(format: 'f32' | 'f64') {
   return (machine: HostMachine, text: bigint, end: bigint): number => {
-    const { value, length, isOutOfRange } = readFloat(
-      numberText(machine, text),
-      format
-    );
+    const { value, length, isOutOfRange } =
+      plainFloat(machine, text, format) ??
+      readFloat(numberText(machine, text), format);
     if (end !== 0n) {
       machine.write(end, 'u64', text + BigInt(length));
     }
@@ -85,9 +88,38 @@ function strtod(format: 'f32' | 'f64') {
 }
 
 function atoi(machine: HostMachine, text: bigint): bigint {
-  const { value } = readInteger(numberText(machine, text), 10);
+  const { value } =
+    plainInteger(machine, text) ?? readInteger(numberText(machine, text), 10);
   const [low, high] = [-(1n << 63n), (1n << 63n) - 1n];
   return value < low ? low : value > high ? high : value;
+}
+
+function quickAtoi(machine: Machine, low: number, high: number): number {
+  const start = range(machine, low, high, 1);
+  const plain = readPlainInteger(machine.all, start);
+  return plain
+    ? plain.value | 0
+    : Number(BigInt.asIntN(32, atoi(machine, address(low, high))));
+}
+
+function plainInteger(
+  machine: HostMachine,
+  text: bigint
+): IntegerRead | undefined {
+  const { all } = machine as Machine;
+  const start = (machine as Machine).check(text, 1);
+  const plain = readPlainInteger(all, start);
+  return plain && { value: BigInt(plain.value), length: plain.length };
+}
+
+function plainFloat(
+  machine: HostMachine,
+  text: bigint,
+  format: 'f32' | 'f64'
+): FloatRead | undefined {
+  const { all } = machine as Machine;
+  const start = (machine as Machine).check(text, 1);
+  return readPlainFloat(all, start, format);
 }
 
 function calloc(machine: HostMachine, count: bigint, size: bigint): bigint {
@@ -196,17 +228,17 @@ const functions: HostLibrary = {
     BigInt(machine.blockAt(pointer)?.size ?? 0)
   ),
 
-  atoi: define((machine, text: bigint) =>
-    Number(BigInt.asIntN(32, atoi(machine, text)))
+  atoi: defineQuick(quickAtoi, 'plain'),
+  atol: defineBrief(atoi),
+  atof: defineBrief(
+    (machine, text: bigint) =>
+      (plainFloat(machine, text, 'f64') ?? readFloat(numberText(machine, text)))
+        .value
   ),
-  atol: define(atoi),
-  atof: define(
-    (machine, text: bigint) => readFloat(numberText(machine, text)).value
-  ),
-  strtol: define(strtol(true)),
-  strtoul: define(strtol(false)),
-  strtod: define(strtod('f64')),
-  strtof: define(strtod('f32')),
+  strtol: defineBrief(strtol(true)),
+  strtoul: defineBrief(strtol(false)),
+  strtod: defineBrief(strtod('f64')),
+  strtof: defineBrief(strtod('f32')),
 
   abs: define((_, value: number) => Math.abs(value) | 0),
   labs: define((_, value: bigint) => (value < 0n ? -value : value)),

@@ -1,4 +1,5 @@
 import { foldConstants } from '../../../ir/passes/fold';
+import { changedVariables } from '../../../ir/passes/inline';
 import { mapStmts } from '../../../ir/rewrite';
 import type { DeclareStmt, Expr, Variable } from '../../../ir/types';
 import { walkExpr } from '../../../ir/visit';
@@ -9,7 +10,7 @@ import {
   type HostPassContext
 } from './copies';
 
-/** `const int n = 512;` is 512 wherever it is read. */
+/** `int n = 512;` is 512 wherever it is read, if nothing changes n. */
 export function replaceConstants(
   functions: HostFunctions,
   { roots }: HostPassContext
@@ -17,6 +18,7 @@ export function replaceConstants(
   for (const fn of new Set(calleesFirst(roots).map(functions.of))) {
     const values = new Map<Variable, Expr>();
     const addressed = addressedVariables(fn);
+    let changed: Set<Variable> | undefined;
     fn.body = mapStmts(fn.body, {
       expr: expr =>
         (expr.op === 'read' && expr.place.place === 'variable'
@@ -27,7 +29,10 @@ export function replaceConstants(
           return stmt;
         }
         const value = valueOf(stmt);
-        if (value) {
+        if (value && !stmt.variable.isConst) {
+          changed ??= changedVariables(fn.body);
+        }
+        if (value && !changed?.has(stmt.variable)) {
           values.set(stmt.variable, value);
         }
         return stmt;
@@ -40,7 +45,6 @@ export function replaceConstants(
 function valueOf(stmt: DeclareStmt): Expr | undefined {
   const { variable, init } = stmt;
   if (
-    !variable.isConst ||
     variable.isVolatile ||
     variable.type.kind !== 'scalar' ||
     !init ||

@@ -30,7 +30,7 @@ export interface Interval {
 export class NotKnown extends Error {}
 
 /** Numbers of 64 bits are kept this small, so that nothing computed with them wraps. */
-const WIDE = 1n << 40n;
+export const WIDE = 1n << 40n;
 const FACTOR = 1n << 31n;
 
 export const point = (value: Whole): Interval => ({ low: value, high: value });
@@ -173,4 +173,29 @@ export function widened(expr: Expr): Whole {
   return expr.type.kind === 'scalar' && expr.type.name === 'i64'
     ? expr
     : cast(i64, expr);
+}
+
+/** At least so many rounds. */
+export function lastsFor(
+  { low, high }: Interval,
+  step: bigint,
+  rounds: bigint
+): Expr | boolean {
+  const distance = minus(high, low);
+  const least = (step < 0n ? -step : step) * rounds;
+  return typeof distance === 'bigint'
+    ? distance >= least
+    : binary('ge', distance, toExpr(least));
+}
+
+/** How many rounds there are, if that is known now. */
+export function roundsOf(
+  { low, high }: Interval,
+  step: bigint
+): bigint | undefined {
+  const distance = minus(high, low);
+  if (typeof distance !== 'bigint') {
+    return undefined;
+  }
+  return distance < 0n ? 0n : distance / (step < 0n ? -step : step) + 1n;
 }

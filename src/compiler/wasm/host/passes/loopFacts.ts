@@ -1,5 +1,6 @@
 /** What a loop does to variables and memory, and how it counts. */
 import { bothWays } from '../../../ir/comparisons';
+import { sizeOf } from '../../../ir/layout';
 import { isHostMemory } from '../context';
 import type {
   Expr,
@@ -237,7 +238,7 @@ export function loopCount(
       variable &&
       step &&
       (operator === 'ne'
-        ? step === 1n
+        ? step === unitOf(variable)
         : step > 0n
           ? operator === 'lt' || operator === 'le'
           : operator === 'gt' || operator === 'ge')
@@ -260,9 +261,17 @@ function firstConjunct(expr: Expr): Expr {
     : expr;
 }
 
-/** The integer variable in `i`, `i + 1`, `(size_t)i`. */
+/** What `++` adds: of a pointer the bytes of what it points to. */
+function unitOf({ type }: Variable): bigint {
+  return type.kind === 'pointer' ? BigInt(sizeOf(type.to)) : 1n;
+}
+
+/** The variable in `i`, `i + 1`, `(size_t)i`; or a pointer. */
 function counterIn(expr: Expr): Variable | undefined {
-  if (expr.op === 'cast') {
+  if (
+    expr.op === 'cast' ||
+    (expr.op === 'pointercast' && expr.arg.type.kind === 'pointer')
+  ) {
     return counterIn(expr.arg);
   }
   if (
@@ -283,11 +292,9 @@ export function loopStep(
   variable: Variable,
   facts: LoopFacts
 ): bigint | undefined {
-  const { type } = variable;
   if (
     variable.space !== 'local' ||
-    type.kind !== 'scalar' ||
-    !COUNTERS.has(type.name) ||
+    !mayCount(variable.type) ||
     !facts.set.has(variable)
   ) {
     return undefined;
@@ -309,23 +316,49 @@ export function loopStep(
     changes.length !== 1 ||
     !loop.step.includes(change) ||
     change.stmt !== 'store' ||
-    change.place.place !== 'variable' ||
-    change.value.op !== 'binary'
+    change.place.place !== 'variable'
   ) {
     return undefined;
   }
-  const { operator, left, right } = change.value;
+  const { value } = change;
+  if (value.op === 'offset') {
+    return isRead(value.pointer, variable) && value.index.op === 'const'
+      ? BigInt(value.index.value) * unitOf(variable)
+      : undefined;
+  }
+  if (value.op !== 'binary') {
+    return undefined;
+  }
+  const { operator, left, right } = value;
   if (
     (operator !== 'add' && operator !== 'sub') ||
     right.op !== 'const' ||
-    left.op !== 'read' ||
-    left.place.place !== 'variable' ||
-    left.place.variable !== variable
+    !isRead(left, variable)
   ) {
     return undefined;
   }
   const by = BigInt(right.value);
   return operator === 'add' ? by : -by;
+}
+
+function isRead(expr: Expr, variable: Variable): boolean {
+  return (
+    expr.op === 'read' &&
+    expr.place.place === 'variable' &&
+    expr.place.variable === variable
+  );
+}
+
+/** Integers, and pointers to what has a size. */
+function mayCount(type: Type): boolean {
+  switch (type.kind) {
+    case 'scalar':
+      return COUNTERS.has(type.name);
+    case 'pointer':
+      return type.to.kind !== 'void' && sizeOf(type.to) > 0;
+    default:
+      return false;
+  }
 }
 
 const COUNTERS = new Set<string>(['i32', 'u32', 'i64', 'u64']);

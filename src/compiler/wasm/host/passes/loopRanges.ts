@@ -11,6 +11,7 @@ import {
 } from '../../../ir/build/index';
 import { sizeOf } from '../../../ir/layout';
 import type { Expr, LoopStmt, Place, Variable } from '../../../ir/types';
+import { rootVariable } from '../../../ir/visit';
 import { isSignedName, type ScalarName } from '../../../semantics/scalarTypes';
 import { isHostMemory } from '../context';
 import { VALID } from '../intrinsics';
@@ -18,6 +19,7 @@ import { MAX_OFFSET, lengthOf } from '../places';
 import type { Conditions } from './intervals';
 import {
   NotKnown,
+  WIDE,
   difference,
   greatest,
   isPoint,
@@ -28,12 +30,20 @@ import {
   product,
   rangeOf,
   sum,
+  timesBound,
   toExpr,
   hull,
   widened,
   type Interval
 } from './intervals';
-import { mayHoist, type LoopCount, type LoopFacts } from './loopFacts';
+import {
+  loopStep,
+  mayHoist,
+  type LoopCount,
+  type LoopFacts,
+  type StoredValues
+} from './loopFacts';
+import { textKey } from './loopLoads';
 
 /** A pointer that does not move, and how far from it. */
 interface PointerRange {
@@ -43,6 +53,8 @@ interface PointerRange {
 
 export class LoopRanges {
   private readonly counters = new Map<Variable, Interval>();
+  /** Pointers that go on in every round, from what they are before the loop. */
+  private readonly movers = new Map<Variable, PointerRange>();
   private readonly open = new Set<Variable>();
 
   constructor(
@@ -60,6 +72,9 @@ export class LoopRanges {
     first: Interval,
     conditions: Conditions
   ): Interval {
+    if (variable.type.kind === 'pointer') {
+      return this.moves(variable, step, operator, bound, conditions);
+    }
     const end = this.numbers(bound, conditions);
     const chain = conversions(side);
     const { added } = chain[0];
@@ -92,6 +107,66 @@ export class LoopRanges {
       : { low: last, high: first.high };
     this.counters.set(variable, range);
     return range;
+  }
+
+  /** As `count`, of a pointer that goes up: the addresses that it is in the loop's body. */
+  private moves(
+    variable: Variable,
+    step: bigint,
+    operator: LoopCount['operator'],
+    bound: Expr,
+    conditions: Conditions
+  ): Interval {
+    if (
+      step <= 0n ||
+      operator === 'le' ||
+      bound.type.kind !== 'pointer' ||
+      !this.isInvariant(bound)
+    ) {
+      throw new NotKnown();
+    }
+    const base = read(variable);
+    const start = addressOf(base);
+    const end = addressOf(bound);
+    const distance = binary('sub', end, start);
+    // Of a loop that has rounds: what stands there is known for no other.
+    conditions.within(point(distance), step, WIDE);
+    if (operator === 'ne' && step > 1n) {
+      conditions.list.push(
+        binary('eq', binary('rem', distance, toExpr(step)), toExpr(0n))
+      );
+    }
+    const past = operator === 'ne' ? step : 1n;
+    this.movers.set(variable, {
+      base,
+      bytes: { low: 0n, high: plus(distance, -past) }
+    });
+    return { low: start, high: plus(end, -past) };
+  }
+
+  /** Other pointers that the loop takes along with its counter. */
+  alongside(loop: LoopStmt, count: LoopCount, { low, high }: Interval): void {
+    const most = minus(high, low);
+    for (const stmt of loop.step) {
+      const variable = stmt.stmt === 'store' && rootVariable(stmt.place);
+      if (!variable || variable === count.variable) {
+        continue;
+      }
+      const step = loopStep(loop, variable, this.facts);
+      if (
+        !step ||
+        step % count.step !== 0n ||
+        variable.type.kind !== 'pointer' ||
+        this.addressed.has(variable)
+      ) {
+        continue;
+      }
+      const far = timesBound(most, step / count.step);
+      this.movers.set(variable, {
+        base: read(variable),
+        bytes: step > 0n ? { low: 0n, high: far } : { low: far, high: 0n }
+      });
+    }
   }
 
   /** The counter of a loop in the loop: what it begins with is in its first statement. */
@@ -213,6 +288,16 @@ export class LoopRanges {
     if (counted) {
       return counted;
     }
+    return this.ofValues(variable, ({ values, isFresh }) =>
+      [
+        ...values.map(expr => this.numbers(expr, conditions)),
+        ...(isFresh ? [] : [point(widened(read(variable)))])
+      ].reduce(hull)
+    );
+  }
+
+  /** What follows from all values that a variable is given in the loop. */
+  private ofValues<T>(variable: Variable, find: (given: StoredValues) => T): T {
     const given = this.facts.given.get(variable);
     if (
       !given?.isWhole ||
@@ -223,10 +308,7 @@ export class LoopRanges {
     }
     this.open.add(variable);
     try {
-      return [
-        ...given.values.map(expr => this.numbers(expr, conditions)),
-        ...(given.isFresh ? [] : [point(widened(read(variable)))])
-      ].reduce(hull);
+      return find(given);
     } finally {
       this.open.delete(variable);
     }
@@ -302,6 +384,34 @@ export class LoopRanges {
           return this.pointer(expr.arg, conditions);
         }
         break;
+      case 'read':
+        if (expr.place.place === 'variable') {
+          const mover = this.movers.get(expr.place.variable);
+          if (mover) {
+            return mover;
+          }
+          return this.ofValues(expr.place.variable, given => {
+            const ranges = given.values.map(value =>
+              this.pointer(value, conditions)
+            );
+            if (ranges.length === 0) {
+              throw new NotKnown();
+            }
+            const [{ base }] = ranges;
+            const key = textKey(base);
+            if (
+              !given.isFresh ||
+              ranges.some(range => textKey(range.base) !== key)
+            ) {
+              throw new NotKnown();
+            }
+            return {
+              base,
+              bytes: ranges.map(({ bytes }) => bytes).reduce(hull)
+            };
+          });
+        }
+        break;
       case 'offset': {
         if (expr.pointer.type.kind !== 'pointer') {
           break;
@@ -323,23 +433,14 @@ export class LoopRanges {
 
 /** Both ends of the addresses are valid, and so is what lies between. */
 function valid(base: Expr, { low, high }: Interval): Expr {
-  const start = cast(i64, pointerCast(u64, base));
+  const start = addressOf(base);
   const first = plus(start, low);
   const last = isPoint({ low, high }) ? first : plus(start, high);
   return intrinsic(bool, VALID, [toExpr(first), toExpr(last)]);
 }
 
-/** At least so many rounds. */
-export function lastsFor(
-  { low, high }: Interval,
-  step: bigint,
-  rounds: bigint
-): Expr | boolean {
-  const distance = minus(high, low);
-  const least = (step < 0n ? -step : step) * rounds;
-  return typeof distance === 'bigint'
-    ? distance >= least
-    : binary('ge', distance, toExpr(least));
+export function addressOf(pointer: Expr): Expr {
+  return cast(i64, pointerCast(u64, pointer));
 }
 
 /** The variable in a side of a comparison, outermost first: its types and what is added by there. */

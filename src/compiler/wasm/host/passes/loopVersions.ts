@@ -37,9 +37,11 @@ import {
   Conditions,
   NotKnown,
   greatest,
+  lastsFor,
   least,
   plus,
   point,
+  roundsOf,
   toExpr,
   widened,
   type Interval,
@@ -51,8 +53,10 @@ import {
   type LoopCount,
   type LoopFacts
 } from './loopFacts';
-import { Loads, textKey } from './loopLoads';
-import { LoopRanges, lastsFor } from './loopRanges';
+import { asked } from './loopGuards';
+import { Loads } from './loopLoads';
+import { innerLoops, pointerOf, sizeOfLoop } from './loopParts';
+import { LoopRanges, addressOf } from './loopRanges';
 
 /** Rounds below which the checks before the loop would cost more than they save. */
 const FEW = 8n;
@@ -85,6 +89,9 @@ export function versionLoops(
 }
 
 class Versions {
+  /** Loops that are written twice, so far. */
+  private versions = 0;
+
   constructor(
     private readonly fresh: FreshVariables,
     private readonly addressed: ReadonlySet<Variable>,
@@ -175,6 +182,8 @@ class Versions {
       point(firstOf(original, count)),
       conditions
     );
+    ranges.alongside(loop, count, rounds);
+    let inside = 1n;
     innerLoops(loop).forEach(inner => {
       const innerFacts = factsOf(inner, this.addressed);
       const innerCount = loopCount(inner, innerFacts);
@@ -183,9 +192,19 @@ class Versions {
       if (!range || lastsFor(range, innerCount.step, SHORT) !== false) {
         throw new NotKnown();
       }
+      const most = roundsOf(range, innerCount.step) ?? 1n;
+      inside = most > inside ? most : inside;
     });
     const fast = this.withoutChecks(loop, ranges, conditions);
-    const isLong = lastsFor(rounds, count.step, FEW);
+    const inner = this.hasOpenInside(fast) && this.insideOnly(original);
+    if (inner) {
+      return [inner];
+    }
+    const counted = roundsOf(rounds, count.step);
+    const isLong =
+      counted === undefined
+        ? lastsFor(rounds, count.step, FEW)
+        : counted * inside > FEW;
     const isWhole = lastsFor(rounds, count.step, MANY) === false;
     const checks = conditions.list.length > 0 || loads.list.length > 0;
     if (!checks) {
@@ -199,7 +218,7 @@ class Versions {
       this.markWhole(original);
     }
     if (isLong === false) {
-      return [original];
+      return [this.around(original)];
     }
     return this.guarded(
       original,
@@ -207,6 +226,34 @@ class Versions {
       loads,
       [...(typeof isLong === 'boolean' ? [] : [isLong]), ...conditions.list]
     );
+  }
+
+  /** Whether the loops in a loop have accesses that are still checked. */
+  private hasOpenInside(loop: LoopStmt): boolean {
+    let isOpen = false;
+    const look = (place: Place): void => {
+      isOpen ||= pointerOf(place) !== undefined && !this.proven.has(place);
+    };
+    walkStmts(innerLoops(loop), {
+      stmt: stmt => {
+        if (stmt.stmt === 'store') {
+          look(stmt.place);
+        }
+      },
+      expr: expr => {
+        if (expr.op === 'read') {
+          look(expr.place);
+        }
+      }
+    });
+    return isOpen;
+  }
+
+  /** The loop with two versions of loops in it, if there are any then: they know more of pointers. */
+  private insideOnly(loop: LoopStmt): Stmt | undefined {
+    const before = this.versions;
+    const copy = this.around(loop);
+    return this.versions > before ? copy : undefined;
   }
 
   /** The loop with variables of its own: nothing else keeps their values. */
@@ -265,12 +312,14 @@ class Versions {
     const { span } = loop;
     const { variable, step } = count;
     const isUp = step > 0n;
-    const end = this.fresh.local('_t0', variable.type, span);
-    const reach = plus(widened(read(variable)), step * PIECE);
+    const isPointer = variable.type.kind === 'pointer';
+    const at = isPointer ? addressOf(read(variable)) : read(variable);
+    const end = this.fresh.local('_t0', at.type, span);
+    const reach = plus(widened(at), step * PIECE);
     const until = isUp
       ? least(reach, plus(rounds.high, 1n))
       : greatest(reach, plus(rounds.low, -1n));
-    const goesOn = binary(isUp ? 'lt' : 'gt', read(variable), read(end), span);
+    const goesOn = binary(isUp ? 'lt' : 'gt', at, read(end), span);
     const piece: LoopStmt = {
       ...loop,
       init: [],
@@ -285,7 +334,7 @@ class Versions {
       init: [],
       cond: loop.cond,
       body: [
-        declare(end, cast(variable.type, toExpr(until), span), span),
+        declare(end, cast(at.type, toExpr(until), span), span),
         piece,
         {
           stmt: 'if',
@@ -343,44 +392,32 @@ class Versions {
     loads: Loads,
     conditions: Expr[]
   ): Stmt[] {
+    this.versions++;
     const { span } = slow;
     const slowOnly = { ...slow, init: [] };
     if (this.whole.has(slow)) {
       this.whole.add(slowOnly);
     }
     const ok = this.fresh.local('_t0', bool, span);
-    const guard: Stmt[] = [declare(ok, boolean(true), span)];
-    const ask = (all: Expr[]): void => {
-      if (all.length > 0) {
-        const both = unique(all).reduce((a, b) => binary('and', a, b));
-        guard.push({
-          stmt: 'if',
-          cond: read(ok),
-          then: [store(ok, both, span)],
-          else: [],
-          span
-        });
-      }
-    };
     const nothing = new LoopRanges(
       { ...loads.facts, set: new Set(), given: new Map() },
       this.addressed
     );
-    for (const { variable, place } of loads.list) {
+    // From the last to the first, each where all before it hold.
+    let steps: Stmt[] = [asked(conditions, [store(ok, boolean(true), span)])];
+    for (const { variable, place } of [...loads.list].reverse()) {
       const needed = new Conditions();
       nothing.access(place, needed);
-      ask(needed.list);
       const copy = { ...place };
       this.proven.add(copy);
-      guard.push(declare(variable, undefined, span), {
-        stmt: 'if',
-        cond: read(ok),
-        then: [store(variable, read(copy, place.span), span)],
-        else: [],
-        span
-      });
+      const load = store(variable, read(copy, place.span), span);
+      steps = [asked(needed.list, [load, ...steps])];
     }
-    ask(conditions);
+    const guard = [
+      declare(ok, boolean(false), span),
+      ...loads.list.map(({ variable }) => declare(variable, undefined, span)),
+      ...steps
+    ];
     return [
       {
         stmt: 'block',
@@ -416,6 +453,9 @@ function known<T>(find: () => T | undefined): T | undefined {
 /** What the counter is before the loop. */
 function firstOf({ init }: LoopStmt, { variable }: LoopCount): Whole {
   const last = init.at(-1);
+  if (variable.type.kind === 'pointer') {
+    return addressOf(read(variable));
+  }
   return last?.stmt === 'declare' &&
     last.variable === variable &&
     last.init?.op === 'const'
@@ -425,35 +465,4 @@ function firstOf({ init }: LoopStmt, { variable }: LoopCount): Whole {
 
 function isComparison(cond: Expr): boolean {
   return cond.op === 'binary' && cond.operator !== 'and';
-}
-
-/** Loops inside, however deep, outer ones first. */
-function innerLoops(loop: LoopStmt): LoopStmt[] {
-  const found: LoopStmt[] = [];
-  walkStmts([...loop.body, ...loop.step], {
-    stmt: stmt => {
-      if (stmt.stmt === 'loop') {
-        found.push(stmt);
-      }
-    },
-    expr: () => false
-  });
-  return found;
-}
-
-function sizeOfLoop(loop: LoopStmt): number {
-  let size = 0;
-  walkStmts([loop], {
-    stmt: () => {
-      size++;
-    },
-    expr: () => {
-      size++;
-    }
-  });
-  return size;
-}
-
-function unique(exprs: Expr[]): Expr[] {
-  return [...new Map(exprs.map(expr => [textKey(expr), expr])).values()];
 }
