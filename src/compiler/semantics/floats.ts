@@ -6,7 +6,7 @@
  */
 export type FloatName = 'f16' | 'bf16' | 'f32' | 'f64';
 /** Nearest with ties to even, towards zero, up, down: IEEE 754's, as CUDA's suffixes name them. */
-/** To the nearest (ties to even), towards zero, up, down, to odd: what is inexact has an odd last bit. */
+/** To the nearest (ties to even), towards zero, up, down, to odd: what is inexact has an odd last bit, if it is normal. */
 export type Rounding = 'rn' | 'rz' | 'ru' | 'rd' | 'ro';
 
 interface Format {
@@ -109,7 +109,7 @@ export function compose(
   const half = 1n << (cut - 1n);
   const isInexact = rest > 0n || more;
   const isUp =
-    rounding === 'rn'
+    rounding === 'rn' || (rounding === 'ro' && top < minExponent)
       ? rest > half || (rest === half && (more || (whole & 1n) === 1n))
       : isInexact &&
         (rounding === 'ro'
@@ -121,6 +121,7 @@ export function compose(
   if (bitLength(units) + unitExponent > maxExponent + 1) {
     const isInfinite =
       rounding === 'rn' ||
+      rounding === 'ro' ||
       (rounding === 'ru' && !negative) ||
       (rounding === 'rd' && negative);
     return sign * (isInfinite ? Infinity : greatestFinite(name));

@@ -198,7 +198,7 @@ export const INTRINSICS = {
   div_rz: { signature: f2, meaning: 'x / y' },
   sqrt_rz: { signature: f1, meaning: 'sqrt(x)' },
   fma_rz: { signature: 'F, F, F -> F', meaning: 'x · y + z' },
-  /** Of the two floats beside an inexact result the one with an odd last bit: rounding it once more, to half precision or bfloat16, is right. */
+  /** Of the two floats beside an inexact result the one with an odd last bit: rounding it once more, to half precision or bfloat16, is right. Subnormal floats are the nearest. */
   fma_ro: { signature: 'f32, f32, f32 -> f32', meaning: 'x · y + z' },
   add_ru: { signature: f2, meaning: 'x + y' },
   sub_ru: { signature: f2, meaning: 'x - y' },

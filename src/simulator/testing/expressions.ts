@@ -148,8 +148,11 @@ export function tree(name: ScalarName, depth: number): Tree {
         )
         .map(([f, a]) => intrinsic(type, f, [a])),
       fc
-        .tuple(sub(name), sub(name), sub(name))
-        .map(args => intrinsic(type, 'fma', args))
+        .tuple(
+          fc.constantFrom(...(name === 'f32' ? ['fma', 'fma_ro'] : ['fma'])),
+          fc.tuple(sub(name), sub(name), sub(name))
+        )
+        .map(([f, args]) => intrinsic(type, f, args))
     );
   } else {
     options.push(

@@ -121,7 +121,12 @@ export function fmaToOdd(region: LaneRegion, args: LaneLeaf[]): LaneLeaf {
     // Adding ones to the bits that a single lacks carries into its last, if any is set.
     code.get(cut).op('v128.and').get(cut).op('i64x2.add');
     code.get(last).op('v128.and').get(odd).get(cut).op('v128.andnot');
-    code.op('v128.or').op('f32x4.demote_f64x2_zero');
+    code.op('v128.or').get(odd);
+    code
+      .get(odd)
+      .op('f64x2.abs')
+      .v128(new Float64Array(2).fill(2 ** -126));
+    code.ops('f64x2.ge', 'v128.bitselect', 'f32x4.demote_f64x2_zero');
   };
   return region.value(
     'f32',

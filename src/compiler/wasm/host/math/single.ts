@@ -328,7 +328,13 @@ const fmaToOdd: Write = f => {
   const carry = f.op('i64.add', f.op('i64.and', sum, f.long(cut)), f.long(cut));
   const last = f.op('i64.and', carry, f.long(cut + 1n));
   const whole = f.op('i64.and', sum, f.long(~cut));
-  single(f, f.real(f.op('i64.or', whole, last)))();
+  const odd = f.op('i64.or', whole, last);
+  const isNormal = f.op(
+    'f64.ge',
+    f.op('f64.abs', f.real(sum)),
+    f.num(2 ** -126)
+  );
+  single(f, f.real(f.op('select', odd, sum, isNormal)))();
 };
 
 /** sqrt(x² + y²): in double neither overflows. */
