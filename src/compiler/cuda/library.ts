@@ -37,7 +37,13 @@ const LANGUAGE_NEEDS: Record<string, string[] | undefined> = {
 const ALLOCATES = /^(?:malloc|free|new|delete)$/;
 
 /** What throwing and catching are made of needs these. */
-const UNWINDING = ['malloc', 'free', 'abort', '__gs_terminate'];
+const UNWINDING = [
+  'malloc',
+  'free',
+  'abort',
+  '__gs_terminate',
+  '__gs_notEnded'
+];
 
 /** The file with the declarations is added to `files`. @throws TextsNeeded */
 export function withLibrary(

@@ -34,6 +34,13 @@ describe('a bad program ends with one message and its line', () => {
       139
     ],
     [
+      'an exception out of an object whose base has virtual bases',
+      'struct V { virtual ~V() {} };\nstruct B : virtual V { ~B() {} };\nstruct D : B { D() { throw 2; } };\nint main() { try { D d; } catch (int) {} }',
+      7,
+      /ending that base alone is not supported/,
+      134
+    ],
+    [
       'member through a null pointer',
       'struct S { double a, b; };\nint main() {\n  S *s = 0;\n  return (int)s->b;\n}',
       8,

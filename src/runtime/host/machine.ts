@@ -51,6 +51,10 @@ export interface ProgramExports {
   work: WebAssembly.Global<'i64'>;
 }
 
+interface ByteSink {
+  write(bytes: Uint8Array): unknown;
+}
+
 /** A function, and what it is given. */
 export type AtExit = [pointer: bigint, argument: bigint];
 
@@ -58,6 +62,8 @@ export class Machine implements HostMachine {
   readonly memory: WebAssembly.Memory;
   readonly heap: Heap;
   readonly stdout: OutputBuffer;
+  /** Files in the places of stdout (1) and stderr (2), where the program reopened them. */
+  readonly redirected: { 1?: ByteSink; 2?: ByteSink } = {};
   readonly now: HostNow;
   readonly time: ProgramTime;
   exports!: ProgramExports;
@@ -374,10 +380,14 @@ export class Machine implements HostMachine {
   // ----------------------------------------------------------------- output
 
   output(stream: 1 | 2, data: string | Uint8Array): void {
-    this.stdout.write(
-      stream,
-      typeof data === 'string' ? new TextEncoder().encode(data) : data
-    );
+    const bytes =
+      typeof data === 'string' ? new TextEncoder().encode(data) : data;
+    const file = this.redirected[stream];
+    if (file) {
+      file.write(bytes);
+    } else {
+      this.stdout.write(stream, bytes);
+    }
   }
 
   // -------------------------------------------------------------------- end

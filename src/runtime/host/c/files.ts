@@ -400,6 +400,39 @@ class View extends HostFile {
   }
 }
 
+/** What leads back to where output went at first. */
+const CONSOLE = /^\/dev\/(tty|stdout|stderr)$/;
+
+/** freopen: another file in the stream's place, which it gives; or 0n with errno set. */
+export function reopenFile(
+  machine: Machine,
+  path: string,
+  mode: string,
+  stream: bigint
+): bigint {
+  const files = table(machine);
+  const output = stream === STDOUT ? 1 : stream === STDERR ? 2 : undefined;
+  machine.stdout.flush();
+  if (output && CONSOLE.test(path)) {
+    machine.redirected[output] = undefined;
+    return stream;
+  }
+  const opened = openFile(machine, path, mode);
+  if (opened === 0n) {
+    return 0n;
+  }
+  const file = files.open.get(opened)!;
+  files.open.delete(opened);
+  if (output) {
+    machine.redirected[output] = file;
+  } else if (stream === STDIN) {
+    files.stdin = new InputFile(file.data.slice(0, file.length));
+  } else {
+    files.open.set(stream, file);
+  }
+  return stream;
+}
+
 /** fclose: 0, or EOF when it is not open. */
 export function closeFile(machine: HostMachine, pointer: bigint): number {
   if (pointer <= STDERR && pointer > 0n) {

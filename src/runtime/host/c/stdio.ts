@@ -19,6 +19,7 @@ import {
   openFile,
   removeFile,
   renameFile,
+  reopenFile,
   stdinOf,
   type HostFile
 } from './files';
@@ -364,6 +365,15 @@ const functions: HostLibrary = {
   fopen: define((machine, path: bigint, mode: bigint) =>
     openFile(machine, machine.cString(path), machine.cString(mode))
   ),
+  freopen: define((machine, path: bigint, mode: bigint, stream: bigint) => {
+    if (path === 0n) {
+      return machine.stop(
+        'freopen without a name would change how the stream is open; give it the name'
+      );
+    }
+    const [name, how] = [machine.cString(path), machine.cString(mode)];
+    return reopenFile(machine as Machine, name, how, stream);
+  }),
   fclose: define((machine, file: bigint) => closeFile(machine, file)),
   remove: define((machine, path: bigint) =>
     removeFile(machine, machine.cString(path))

@@ -274,6 +274,13 @@ const functions: HostLibrary = {
 
   __errno_location: define(machine => errnoLocation(machine)),
   __gs_new: defineQuick(allocateNew, 'wide'),
+  __gs_notEnded: define(machine =>
+    machine.stop(
+      "an exception leaves the constructor of a class whose base has virtual bases: ending that base alone is not supported; let the constructor not throw, or derive without 'virtual'",
+      undefined,
+      EXIT_ABORT
+    )
+  ),
   __gs_terminate: define((machine, type: bigint, what: bigint) =>
     terminate(
       machine,

@@ -24,7 +24,7 @@ const READ_INPUT = [
   'getline',
   '__gs_getc'
 ];
-const FIND_FILES = ['fopen', 'remove', 'rename', 'access'];
+const FIND_FILES = ['fopen', 'freopen', 'remove', 'rename', 'access'];
 
 /** The functions of a library that wait, given where things come from. */
 export function waitingFunctions(

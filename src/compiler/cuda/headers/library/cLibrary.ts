@@ -145,6 +145,8 @@ void *__gs_new(size_t size);
 
 void __gs_terminate(const char *type, const char *what);
 
+void __gs_notEnded(void *base);
+
 /* The table of an object's functions begins with its class: the name as typeid has it, a zero, a line for which of
  * that name it is; then, by lines, what the object is from here, each with its place. */
 inline void *__gs_part(void *object, const char *wanted) {

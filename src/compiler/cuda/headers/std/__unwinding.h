@@ -57,6 +57,11 @@ inline void __gs_guarded(void *at, void (*end)(void *), void *object, unsigned l
   __gs_guards = guard;
 }
 
+/** Memory whose object could not be made. */
+inline void __gs_freed(void *memory) {
+  free(memory);
+}
+
 inline void __gs_counted(void *at, unsigned long count) {
   ((__gs_guard *)at)->count = count;
 }

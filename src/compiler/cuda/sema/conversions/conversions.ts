@@ -177,14 +177,12 @@ export function convertValue(
     to.kind === 'class' &&
     from.info.derivesFrom(to.info)
   ) {
-    return implicitCopy(to.info, 'copy') || hasCopyConstructor(to.info)
-      ? baseCopy(cx, value, to, span)
-      : baseValue(value, to, span);
+    return baseCopy(cx, value, to, span);
   }
   return convertByUser(cx, value, to, span);
 }
 
-/** A copy of a derived object's base subobject, as the base's copy constructor makes it. */
+/** A copy of a derived object's base subobject: its bytes, or what the base's copy constructor makes. */
 function baseCopy(
   cx: Context,
   value: ValueOperand,
@@ -203,36 +201,6 @@ function baseCopy(
     to,
     span
   );
-}
-
-/** A derived object's base subobject, by value. */
-function baseValue(value: ValueOperand, to: ClassCType, span: Span): Expr {
-  const from = value.type as ClassCType;
-  const steps = from.info.pathToBase(to.info) ?? [];
-  if (value.expr.op === 'read') {
-    let place = value.expr.place;
-    for (const step of steps) {
-      if (step.index === undefined) {
-        return { op: 'construct', args: [], type: irType(to), span };
-      }
-      place = make.field(place, step.index, irType(step.type), span);
-    }
-    return make.read(place, span);
-  }
-  let expr = value.expr;
-  for (const step of steps) {
-    if (step.index === undefined) {
-      return { op: 'construct', args: [], type: irType(to), span };
-    }
-    expr = {
-      op: 'member',
-      value: expr,
-      index: step.index,
-      type: irType(step.type),
-      span
-    };
-  }
-  return expr;
 }
 
 /** A copy of an object: its bytes, or what its copy constructor makes. */

@@ -15,7 +15,12 @@ import {
 } from '../initialisers/zeros';
 import { destroyObject, destroyVirtually } from '../lifetime/destroy';
 import { storeInitial, storeList } from '../initialisers/store';
-import { countElement, guardElements, unguard } from '../lifetime/guards';
+import {
+  countElement,
+  guardElements,
+  guardMemory,
+  unguard
+} from '../lifetime/guards';
 import { countedLoop } from '../lifetime/counting';
 import { toValue } from '../values/loads';
 import { expandedList } from '../names/packs';
@@ -30,7 +35,7 @@ import { irPointer, irType, sizeOf } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { T, isArithmetic, pointerTo, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
-import { ownDelete, ownNew } from './allocationFunctions';
+import { deleteFor, ownDelete, ownNew } from './allocationFunctions';
 import { callOperand } from './calls';
 
 /**
@@ -71,7 +76,14 @@ export function lowerNew(cx: Context, node: NewExpression): Operand {
     return errorOperand(span);
   }
   const pointerType = pointerTo(type);
+  const freed =
+    type.kind === 'class' &&
+    (node.placement.length === 0 || allocated.mayBeNull)
+      ? deleteFor(cx, { type, isArray, isGlobal: node.isGlobal, span })
+      : 'none';
   const construct = (memory: Expr): Expr => {
+    const guard =
+      freed === 'none' ? undefined : guardMemory(cx, memory, freed, span);
     const start =
       hasCookie && count ? writeCookie(cx, memory, count, span) : memory;
     const pointer = cx.save({
@@ -85,6 +97,7 @@ export function lowerNew(cx: Context, node: NewExpression): Operand {
     } else {
       initialiseObject(cx, node, placeAt(pointer, type, span));
     }
+    unguard(cx, guard, span);
     return pointer;
   };
   const pointer = allocated.mayBeNull

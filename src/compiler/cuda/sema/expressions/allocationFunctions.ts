@@ -5,7 +5,7 @@ import * as make from '../emit/make';
 import { memberFunctions } from '../entities/members';
 import { valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
-import type { FunctionSet } from '../entities/symbols';
+import type { FunctionEntity, FunctionSet } from '../entities/symbols';
 import { irPointer, sizeOf } from '../entities/layout';
 import { T, pointerTo } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -62,6 +62,21 @@ export function ownNew(
   const args = [valueOperand(T.ulong, bytes, span), ...placement()];
   const result = callOperand(cx, { kind: 'functions', set, span }, args, span);
   return result.kind === 'value' ? cx.save(result.expr) : 'failed';
+}
+
+/**
+ * What frees the memory of a `new` whose constructor throws: the program's own
+ * `operator delete`, undefined for the library's, `none` where it takes a size.
+ */
+export function deleteFor(
+  cx: Context,
+  what: Allocated
+): FunctionEntity | 'none' | undefined {
+  const set = ownFunctions(cx, 'delete', what);
+  const plain = set?.functions.find(
+    fn => fn.kind === 'function' && fn.params.length === 1
+  );
+  return set && plain?.kind !== 'function' ? 'none' : (plain as FunctionEntity);
 }
 
 /** Calls the program's own `operator delete`; false if there is none. */

@@ -24,6 +24,10 @@ export const guardElements: Guards['guardElements'] = (cx, array) =>
   unwinds(cx) ? part().guardElements(cx, array) : undefined;
 
 /** @throws TextsNeeded unless it is here */
+export const guardMemory: Guards['guardMemory'] = (cx, ...given) =>
+  unwinds(cx) ? part().guardMemory(cx, ...given) : undefined;
+
+/** @throws TextsNeeded unless it is here */
 export const guardParts: Guards['guardParts'] = cx =>
   unwinds(cx)
     ? part().guardParts(cx)

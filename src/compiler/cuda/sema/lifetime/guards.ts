@@ -13,7 +13,9 @@ import { valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { T, functionType, pointerTo, unqualify } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
+import type { FunctionEntity } from '../entities/symbols';
 import { destructorOf } from './specialMembers';
+import { tablesAt } from './virtualCalls';
 
 /** Words of a guard, and of what a handler keeps besides. */
 const GUARD: Type = { kind: 'array', of: make.U64, length: 5 };
@@ -42,15 +44,20 @@ export function callRuntime(
   args: Operand[],
   span: Span
 ): Operand {
-  const symbol = cx.unit.libraryScope.symbols.get(name);
-  const fn =
-    symbol?.kind === 'functions' && symbol.functions[0]?.kind === 'function'
-      ? symbol.functions[0]
-      : undefined;
+  const fn = runtimeFunction(cx, name);
   if (!fn) {
     return cx.incomplete(span, `'${name}' is not declared`);
   }
   return cx.doors.callFunction(cx, fn, undefined, args, span);
+}
+
+function runtimeFunction(
+  cx: Context,
+  name: string
+): FunctionEntity | undefined {
+  const symbol = cx.unit.libraryScope.symbols.get(name);
+  const fn = symbol?.kind === 'functions' ? symbol.functions[0] : undefined;
+  return fn?.kind === 'function' ? fn : undefined;
 }
 
 const untyped = (arg: Expr, span: Span): Operand =>
@@ -87,17 +94,24 @@ export function destructorPointer(
   type: CType,
   span: Span
 ): Operand {
-  const destructor = destructorOf(type);
+  return endingBy(cx, destructorOf(type), span);
+}
+
+function endingBy(
+  cx: Context,
+  fn: FunctionEntity | undefined,
+  span: Span
+): Operand {
   const pointer =
-    destructor &&
+    fn &&
     cx.doors.functionPointer(
       cx,
       {
         kind: 'functions',
         set: {
           kind: 'functions',
-          name: destructor.name,
-          functions: [destructor],
+          name: fn.name,
+          functions: [fn],
           intrinsics: []
         },
         span
@@ -125,11 +139,39 @@ export function guardObject(
   const { type, length } = elementsOf(place.type);
   const guard = declareRecord(cx, 'guard', span);
   const first = cx.address(firstOf(place), irPointer(type), span);
+  // A base whose virtual bases the whole object ends: its destructor would end them, too.
+  const end = tablesAt(cx, place)
+    ? endingBy(cx, runtimeFunction(cx, '__gs_notEnded'), span)
+    : destructorPointer(cx, type, span);
   link(cx, guard, {
-    end: destructorPointer(cx, type, span),
+    end,
     object: untyped(first, span),
     count: count ?? length,
     stride: sizeOf(type),
+    span
+  });
+  return guard;
+}
+
+/**
+ * Memory of `new`, in which an object or several are about to be made.
+ * @param by the program's own `operator delete`; the library's if there is none
+ */
+export function guardMemory(
+  cx: Context,
+  memory: Expr,
+  by: FunctionEntity | undefined,
+  span: Span
+): Guard | undefined {
+  if (!unwinds(cx)) {
+    return undefined;
+  }
+  const guard = declareRecord(cx, 'guard', span);
+  link(cx, guard, {
+    end: endingBy(cx, by ?? runtimeFunction(cx, '__gs_freed'), span),
+    object: untyped(memory, span),
+    count: 1,
+    stride: 0,
     span
   });
   return guard;
