@@ -8,6 +8,17 @@
 import { test as galata, expect } from '@jupyterlab/galata';
 
 const test = galata.extend({
+  // Galata waits for the launcher to be the current tab, which now and then it
+  // is not by itself on a busy machine: it is made that.
+  waitForApplication: async ({ baseURL: _ }, use) => {
+    await use(async (page, { activity, waitForCondition }) => {
+      await page.locator('#jupyterlab-splash').waitFor({ state: 'detached' });
+      await waitForCondition(async () => {
+        await activity.activateTab('Launcher');
+        return activity.isTabActive('Launcher');
+      });
+    });
+  },
   request: async ({ request, baseURL }, use) => {
     const base = new URL(baseURL!).pathname.replace(/\/$/, '');
     const fetch: typeof request.fetch = (url, options) =>
