@@ -74,13 +74,6 @@ template <class T> void all(cublasHandle_t h, bool isThorough) {
   cublasSetPointerMode(h, CUBLAS_POINTER_MODE_HOST);
 }
 
-// Without emulated doubles where a software GPU would compile their shaders for minutes.
-#ifdef WITHOUT_DOUBLES
-#define DOUBLES(...)
-#else
-#define DOUBLES(...) __VA_ARGS__
-#endif
-
 int main() {
   cublasHandle_t h;
   cublasCreate(&h);

@@ -203,13 +203,6 @@ void realFactors(cublasHandle_t h) {
   expectVector("Csrot", y, y.down(), ey);
   expectVector("Zdscal", z, z.down(), ez);
 }
-// Without emulated doubles where a software GPU would compile their shaders for minutes.
-#ifdef WITHOUT_DOUBLES
-#define DOUBLES(...)
-#else
-#define DOUBLES(...) __VA_ARGS__
-#endif
-
 int main() {
   cublasHandle_t h;
   cublasCreate(&h);

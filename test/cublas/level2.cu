@@ -205,13 +205,6 @@ void ger(cublasHandle_t h) {
         }
     }
 }
-// Without emulated doubles where a software GPU would compile their shaders for minutes.
-#ifdef WITHOUT_DOUBLES
-#define DOUBLES(...)
-#else
-#define DOUBLES(...) __VA_ARGS__
-#endif
-
 int main() {
   cublasHandle_t h;
   cublasCreate(&h);

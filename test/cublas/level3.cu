@@ -293,13 +293,6 @@ template <class T> void large(cublasHandle_t h, int m, int n, int k) {
   cudaFree(db);
   cudaFree(dc);
 }
-// Without emulated doubles where a software GPU would compile their shaders for minutes.
-#ifdef WITHOUT_DOUBLES
-#define DOUBLES(...)
-#else
-#define DOUBLES(...) __VA_ARGS__
-#endif
-
 int main() {
   cublasHandle_t h;
   cublasCreate(&h);

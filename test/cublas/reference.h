@@ -10,6 +10,13 @@
 #include <cstring>
 #include <vector>
 
+// Without emulated doubles where a software GPU would compile their shaders for minutes.
+#ifdef WITHOUT_DOUBLES
+#define DOUBLES(...)
+#else
+#define DOUBLES(...) __VA_ARGS__
+#endif
+
 typedef std::complex<double> Z;
 
 template <class T> struct Kind;

@@ -34,6 +34,13 @@ describe('a bad program ends with one message and its line', () => {
       139
     ],
     [
+      'freopen of a file that is closed',
+      'int main() {\n  FILE *f = fopen("a", "w");\n  fclose(f);\n  freopen("b", "w", f);\n}',
+      8,
+      /a FILE pointer is used that is not open/,
+      139
+    ],
+    [
       'an exception out of an object whose base has virtual bases',
       'struct V { virtual ~V() {} };\nstruct B : virtual V { ~B() {} };\nstruct D : B { D() { throw 2; } };\nint main() { try { D d; } catch (int) {} }',
       7,

@@ -411,7 +411,9 @@ export function reopenFile(
   stream: bigint
 ): bigint {
   const files = table(machine);
-  const output = stream === STDOUT ? 1 : stream === STDERR ? 2 : undefined;
+  // Stops where nothing is open.
+  const open = fileOf(machine, stream);
+  const output = typeof open === 'number' ? open : undefined;
   machine.stdout.flush();
   if (output && CONSOLE.test(path)) {
     machine.redirected[output] = undefined;
