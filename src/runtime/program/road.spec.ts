@@ -208,6 +208,60 @@ describe('memory that is used again', () => {
     expect(text).toBe('1 cudaErrorInvalidValue');
   });
 
+  it.each([
+    ['a copy of all', 'cudaMemcpy(z, given, 256, cudaMemcpyHostToDevice);', 64],
+    [
+      'a copy of a part',
+      'cudaMemcpy(z, given, 40, cudaMemcpyHostToDevice);',
+      10
+    ],
+    [
+      'a copy behind the beginning',
+      'cudaMemcpy(z + 5, given, 40, cudaMemcpyHostToDevice);',
+      10
+    ],
+    [
+      'a copy of some bytes',
+      'cudaMemcpy((char *)z + 1, given, 2, cudaMemcpyHostToDevice);',
+      1
+    ],
+    ['a fill of all', 'cudaMemset(z, 1, 256);', 64],
+    ['a fill of a part', 'cudaMemset(z, 1, 36);', 9],
+    ['a fill that ends inside a word', 'cudaMemset(z, 1, 33);', 9],
+    ['a kernel', 'add<<<1, 32>>>(z, 1);', 32],
+    [
+      'a copy from other memory',
+      'cudaMemcpy(z, held, 24, cudaMemcpyDeviceToDevice);',
+      6
+    ],
+    [
+      'a copy to other memory',
+      'cudaMemcpy(held, z, 256, cudaMemcpyDeviceToDevice); cudaMemcpy(z, held, 256, cudaMemcpyDeviceToDevice);',
+      0
+    ],
+    [
+      'a copy inside it',
+      'cudaMemcpy(z + 8, z, 32, cudaMemcpyDeviceToDevice);',
+      0
+    ],
+    ['nothing', '', 0]
+  ])(
+    'is zero but for what is first done with it: %s',
+    async (_, use, count) => {
+      const { text } = await run(`
+      int given[64], back[64], *held, *x, *z;
+      for (int i = 0; i < 64; i++) given[i] = -1;
+      cudaMalloc(&held, 256); cudaMemcpy(held, given, 256, cudaMemcpyHostToDevice);
+      cudaMalloc(&x, 256); cudaMemcpy(x, given, 256, cudaMemcpyHostToDevice);
+      add<<<1, 32>>>(x, 5); cudaFree(x);
+      cudaMalloc(&z, 256); ${use}
+      cudaMemcpy(back, z, 256, cudaMemcpyDeviceToHost);
+      int written = 0; for (int i = 0; i < 64; i++) written += back[i] != 0;
+      printf("%d", written);`);
+      expect(text).toBe(`${count}`);
+    }
+  );
+
   it('counts as free', async () => {
     const { text } = await run(`
       size_t before, held, after, total; void *x;

@@ -135,4 +135,18 @@ describe('calls of WebGPU', () => {
     expect(calls['timed pass']).toBeLessThan(0.2);
     expect(calls.submit).toBeLessThan(0.04);
   });
+
+  it('of memory that is taken, and freed without a use: none', async () => {
+    const calls = await callsOf(
+      'int *z; cudaMalloc(&z, 1 << 20); cudaFree(z);'
+    );
+    expect(Object.values(calls).filter(count => count !== 0)).toEqual([]);
+  });
+
+  it('of memory that is taken again and written whole: what lies behind it alone is cleared', async () => {
+    const calls = await callsOf(
+      'int *z; cudaMalloc(&z, 64); cudaMemset(z, 0, 64); cudaFree(z);'
+    );
+    expect(calls.clearBuffer).toBe(2);
+  });
 });

@@ -35,7 +35,7 @@ import type { Batches } from './batches';
 import { doubtfulFetches } from './doubtfulFetches';
 import type { GpuLaunch } from './gpuLaunch';
 import { RecordedLaunch } from './recordedLaunch';
-import { storageOf } from './storageAccess';
+import { usable } from './storageAccess';
 import { TexturePools, type TexturePool } from './texturePools';
 
 /** Copies of the launch's buffers that timed launches go round. */
@@ -151,6 +151,9 @@ export class LaunchEncoder {
         return typeof value === 'bigint' ? value : 0n;
       });
       operation.notes.push(...doubts);
+      launch.textures.forEach(
+        texture => texture && usable(texture.buffer, this.batches)
+      );
       this.batches.aside(encoder => textures.copy(encoder));
     }
     const scalarsAt = uniforms
@@ -211,7 +214,8 @@ export class LaunchEncoder {
       ...resources,
       uniforms: this.memory.scalars,
       status: this.memory.status,
-      buffer: binding => this._bound(launch, binding, storageOf)
+      buffer: binding =>
+        this._bound(launch, binding, array => usable(array, this.batches))
     });
   }
 
@@ -221,16 +225,17 @@ export class LaunchEncoder {
     for (const { param, at, variable } of bindings) {
       if (variable !== undefined) {
         const buffer = launch.variable(this._variable(launch, variable));
-        key += `,${storageOf(buffer).id}`;
+        key += `,${usable(buffer, this.batches).id}`;
         continue;
       }
       const target = targetOf(launch.args, pointerKey(param!, at));
       key +=
         target?.kind !== 'pointer'
           ? ','
-          : isWritten(launch.kernel)
-            ? `,${storageOf(target.buffer).id}+${target.offset}`
-            : `,${storageOf(target.buffer).id}`;
+          : `,${usable(target.buffer, this.batches).id}`;
+      if (target?.kind === 'pointer' && isWritten(launch.kernel)) {
+        key += `+${target.offset}`;
+      }
     }
     return key;
   }
@@ -243,7 +248,7 @@ export class LaunchEncoder {
   ): GPUBuffer | GPUBufferBinding {
     if (variable !== undefined) {
       const buffer = launch.variable(this._variable(launch, variable));
-      return storageOf(buffer).binding();
+      return usable(buffer, this.batches).binding();
     }
     const target = targetOf(launch.args, pointerKey(param!, at));
     if (target?.kind !== 'pointer') {

@@ -10,6 +10,8 @@ import type { Deliver, DeviceBuffer, Operation } from '../port';
 
 export interface StoredBuffer extends DeviceBuffer {
   storage: DeviceStorage;
+  /** Has what an array that was freed left there: to be cleared before anybody sees it. */
+  isStale?: boolean;
   /** Of a variable with pointers, as long as the host alone has written it: its bytes once all that was handed over is done. */
   known?: Uint8Array;
 }
@@ -28,8 +30,9 @@ export class StorageAccess {
 
   /** At a multiple of four bytes; the last word of an allocation is all its own. */
   put(to: DeviceBuffer, offset: number, bytes: Uint8Array): void {
+    const storage = this._overwritten(to, offset, bytes.length);
     this.batches.submit();
-    for (const piece of storageOf(to).pieces(offset, bytes.length)) {
+    for (const piece of storage.pieces(offset, bytes.length)) {
       const part = bytes.subarray(piece.at, piece.at + piece.length);
       this.gpu.memory.write(
         piece.buffer,
@@ -82,7 +85,7 @@ export class StorageAccess {
     const end = Math.ceil((offset + length) / 4) * 4;
     const before = offset - first;
     return this.gpu.memory.transfers.toHost(
-      storageOf(from).pieces(first, end - first),
+      usable(from, this.batches).pieces(first, end - first),
       end - first === length
         ? deliver
         : (part, at) => {
@@ -104,10 +107,11 @@ export class StorageAccess {
     offset: number,
     bytes: Uint8Array
   ): Promise<void> {
+    const storage = this._overwritten(to, offset, bytes.length);
     await this.batches.collect();
     const uploads = await this.gpu.memory.uploads();
     const start = this.gpu.now();
-    await uploads.toDevice(storageOf(to).pieces(offset, bytes.length), bytes);
+    await uploads.toDevice(storage.pieces(offset, bytes.length), bytes);
     operation.durationNs = (this.gpu.now() - start) * 1e6;
   }
 
@@ -116,8 +120,10 @@ export class StorageAccess {
     offset: number,
     length: number
   ): Promise<Uint8Array> {
+    const storage = usable(from, this.batches);
+    this.batches.submit();
     return new Uint8Array(
-      await this.gpu.memory.download(storageOf(from), length, offset)
+      await this.gpu.memory.download(storage, length, offset)
     );
   }
 
@@ -137,7 +143,7 @@ export class StorageAccess {
     value: number,
     length: number
   ): void {
-    const pieces = storageOf(to).pieces(offset, length);
+    const pieces = this._overwritten(to, offset, length).pieces(offset, length);
     const pattern = value === 0 ? undefined : this._pattern(value);
     const fill = (encoder: GPUCommandEncoder, piece: BufferPiece): void => {
       if (!pattern) {
@@ -160,6 +166,15 @@ export class StorageAccess {
       encoder => pieces.forEach(piece => fill(encoder, piece)),
       this._shapeOf(pattern ? length : -length)
     );
+  }
+
+  /** Memory of which these bytes are about to be written. */
+  private _overwritten(
+    to: DeviceBuffer,
+    offset: number,
+    length: number
+  ): DeviceStorage {
+    return usable(to, this.batches, offset === 0 ? wordsBelow(length) : 0);
   }
 
   /** Of fills alike. */
@@ -216,6 +231,32 @@ export function wordsBelow(bytes: number): number {
 
 export function storageOf(memory: DeviceBuffer): DeviceStorage {
   return (memory as StoredBuffer).storage;
+}
+
+/**
+ * The memory for whoever reads or writes it next: behind what is recorded, the
+ * bytes from `first` on are cleared where another array left its own there.
+ * @param first bytes before it are about to be written
+ */
+export function usable(
+  memory: DeviceBuffer,
+  batches: Batches,
+  first = 0
+): DeviceStorage {
+  const stored = memory as StoredBuffer;
+  const { storage, isStale } = stored;
+  if (isStale) {
+    stored.isStale = false;
+    if (first < storage.size) {
+      const pieces = storage.pieces(first, storage.size - first);
+      batches.aside(encoder =>
+        pieces.forEach(({ buffer, offset, length }) =>
+          encoder.clearBuffer(buffer, offset, length)
+        )
+      );
+    }
+  }
+  return storage;
 }
 
 /** Copies `length` bytes, each of which is in one buffer of `from` and one of `to`. */

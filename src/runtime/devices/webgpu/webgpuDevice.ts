@@ -48,6 +48,7 @@ import {
   copyStorage,
   StorageAccess,
   storageOf,
+  usable,
   wordsBelow,
   type StoredBuffer
 } from './storageAccess';
@@ -160,11 +161,7 @@ export class WebGpuDevice implements Device {
     if (!kept) {
       return this._allocate(wanted).then(made);
     }
-    // Whoever had it before is done with it: free() came in its turn.
-    this.batches.aside(encoder =>
-      kept.parts.forEach(part => encoder.clearBuffer(part))
-    );
-    return made(kept);
+    return Object.assign(made(kept), { isStale: true });
   }
 
   private async _allocate(
@@ -313,9 +310,9 @@ export class WebGpuDevice implements Device {
       // WebGPU copies between two buffers, not inside one.
       const between =
         from === to ? await this.memory.between(words) : undefined;
+      const source = usable(from, this.batches);
+      const target = usable(to, this.batches, toOffset === 0 ? words : 0);
       this.batches.encode(operation, encoder => {
-        const source = storageOf(from);
-        const target = storageOf(to);
         if (between) {
           copyStorage(encoder, source, fromOffset, between, 0, words);
           copyStorage(encoder, between, 0, target, toOffset, words);
