@@ -128,6 +128,19 @@ describe("the engine's scripts", () => {
       'memberPointers',
       'struct S { int x; };\n__global__ void g(S *a) { a->*(&S::x) = 1; }'
     ],
+    ['templates', 'template <class T> __device__ T g(T a) { return a; }'],
+    ['ordering', 'template <class T> __device__ T g(T a) { return a; }'],
+    ['launchExpression', 'int main() { return 0; }'],
+    ['switch', '__global__ void g(int *a) { switch (*a) { case 1: *a = 2; } }'],
+    ['distribute', '__global__ void g(int *a) { int b[] = {3}; *a = b[0]; }'],
+    [
+      'construct',
+      'struct S { int x; __device__ S(int x) : x(x) {} };\n__global__ void g(int *a) { S s(1); *a = s.x; }'
+    ],
+    [
+      'constantCalls',
+      '__device__ constexpr int two() { return 2; }\n__global__ void g(int *a) { int b[two()]; b[1] = 1; *a = b[1]; }'
+    ],
     ['rangeFor', '__global__ void g(int *a) { for (int i : {1, 2}) *a += i; }'],
     ['typeTraits', '__global__ void g(int *a) { *a = __is_class(int); }'],
     ['stateMachine', '__global__ void g(int *a) { x: if (++*a < 9) goto x; }'],

@@ -13,6 +13,9 @@ interface FetchedPart {
 /** Those that a template may need when an instance of it is made. */
 const partsOfInstances: FetchedPart[] = [];
 
+/** Those of them that most programs with a main() need: one by one, each would be waited for. */
+const partsOfPrograms: FetchedPart[] = [];
+
 /** @returns what gives the part, or throws TextsNeeded while it is not here */
 export function fetchedPart<Part>(fetch: () => Promise<Part>): () => Part {
   return fetchedOnce(fetch).get;
@@ -27,9 +30,28 @@ export function fetchedForInstances<Part>(
   return part.get;
 }
 
+/** The same of a part that most programs need, too. */
+export function fetchedForPrograms<Part>(
+  fetch: () => Promise<Part>
+): () => Part {
+  const part = fetchedOnce(fetch);
+  partsOfInstances.push(part);
+  partsOfPrograms.push(part);
+  return part.get;
+}
+
 /** An instance may be made later, where nothing can be waited for. @throws TextsNeeded unless all is here that one may need */
 export function requirePartsOfInstances(): void {
-  const missing = partsOfInstances.filter(part => !part.isHere());
+  requireParts(partsOfInstances);
+}
+
+/** @throws TextsNeeded unless all is here that most programs need */
+export function requirePartsOfPrograms(): void {
+  requireParts(partsOfPrograms);
+}
+
+function requireParts(parts: readonly FetchedPart[]): void {
+  const missing = parts.filter(part => !part.isHere());
   if (missing.length > 0) {
     throw new TextsNeeded(async () => {
       await Promise.all(missing.map(part => part.fetch()));

@@ -1,6 +1,9 @@
 /** Puts the declarations of the libraries that a program uses in front of it. */
 import type { SourceFile } from '../ir/types';
-import { requirePartsOfInstances } from './fetchedParts';
+import {
+  requirePartsOfInstances,
+  requirePartsOfPrograms
+} from './fetchedParts';
 import {
   libraryDeclarations,
   libraryNames,
@@ -68,6 +71,8 @@ export function withLibrary(
         // An instance may be made later, where no text can be waited for.
         requireGroups(['library']);
         requirePartsOfInstances();
+      } else if (text === 'main') {
+        requirePartsOfPrograms();
       }
     } else if (text === '<<<') {
       names.add('__cudaLaunchKernel');

@@ -31,7 +31,7 @@ import type { Operand } from '../entities/operands';
 import { keepOrder } from '../values/order';
 import { dropResult } from '../values/results';
 import { warnComma } from '../warnings/suspicious';
-import { ENDLESS } from '../templates/classInstances';
+import { ENDLESS } from '../templates/endless';
 
 /** Trees deeper than this are machine-made or malicious; the JavaScript stack must survive them. */
 const MAX_DEPTH = 400;

@@ -245,7 +245,7 @@ function split(body: Statement): { leading: Statement[]; sections: Section[] } {
 }
 
 /** Whether control cannot reach the end of the list. */
-export function endsInJump(stmts: readonly Stmt[]): boolean {
+function endsInJump(stmts: readonly Stmt[]): boolean {
   const last = stmts[stmts.length - 1];
   if (!last) {
     return false;

@@ -24,12 +24,12 @@ import {
   templateArguments,
   templateValues
 } from './arguments';
-import { Deduction, completeDeduction } from './deduce';
+import { completeDeduction } from './deduce';
+import { Deduction } from './deduction';
+import { ENDLESS } from './endless';
 import { deduceArguments } from './patterns';
 
 const MAX_CLASS_DEPTH = 200;
-export const ENDLESS =
-  'each instance needs another: is the specialisation missing that ends it?';
 
 /** Of one template. Static members are defined one after the other, however deep they lead. */
 const MAX_INSTANCES = 2000;

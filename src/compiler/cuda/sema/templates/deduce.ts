@@ -2,7 +2,6 @@
 import type { Span } from '../../../ir/types';
 import type { ParameterDeclaration, TypeNode } from '../../ast';
 import type { Context } from '../context/context';
-import type { Unit } from '../context/unit';
 import { isLvalue, typeOf } from '../entities/operands';
 import type {
   FunctionsOperand,
@@ -28,74 +27,14 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
-import { completeArguments, argumentsKey } from './arguments';
+import { completeArguments } from './arguments';
 import type { Parameterised } from './arguments';
 import { hasAuto } from '../functions/entities';
 import { functionInstance } from './instantiate';
 import { mentions } from './mentions';
+import { Deduction } from './deduction';
 import { deduceType, isParameter } from './patterns';
 import { patternOf } from '../names/packs';
-
-/** Values found so far, by parameter. */
-export class Deduction {
-  readonly values: (TemplateValue | undefined)[];
-  readonly indices = new Map<string, number>();
-  /** Parameters whose arguments were written out: they are not deduced. */
-  readonly fixed = new Set<number>();
-  /** A part of the pattern tells nothing of its parameters: once they are known, it has to be what was given. */
-  hasNondeduced = false;
-  /** Which element of packs is being deduced; -1 outside a pack. */
-  packElement = -1;
-
-  constructor(
-    private readonly unit: Unit,
-    readonly template: Parameterised
-  ) {
-    this.values = template.params.map(() => undefined);
-    template.params.forEach(
-      (param, i) => param.name !== undefined && this.indices.set(param.name, i)
-    );
-  }
-
-  /** Whether a value agrees with what is known of a parameter; it is noted. */
-  bind(index: number, value: TemplateValue): boolean {
-    const param = this.template.params[index];
-    if (param.isPack) {
-      let pack = this.values[index];
-      if (pack?.kind !== 'pack') {
-        pack = { kind: 'pack', elements: [] };
-        this.values[index] = pack;
-      }
-      const at = Math.max(0, this.packElement);
-      const known = pack.elements[at];
-      if (known) {
-        return same(this.unit, known, value);
-      }
-      pack.elements[at] = value;
-      return true;
-    }
-    const known = this.values[index];
-    if (known) {
-      return same(this.unit, known, value);
-    }
-    this.values[index] = value;
-    return true;
-  }
-}
-
-function same(unit: Unit, a: TemplateValue, b: TemplateValue): boolean {
-  if (a.kind === 'value' && b.kind === 'value') {
-    return (
-      a.constant.value === b.constant.value ||
-      (typeof a.constant.value !== 'boolean' &&
-        typeof b.constant.value !== 'boolean' &&
-        Number(a.constant.value) === Number(b.constant.value))
-    );
-  }
-  return a.kind === 'type' && b.kind === 'type'
-    ? a.type === b.type
-    : argumentsKey(unit, [a]) === argumentsKey(unit, [b]);
-}
 
 /**
  * The instance of a function template for the arguments, or undefined: a

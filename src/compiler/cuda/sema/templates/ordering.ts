@@ -2,7 +2,7 @@
 import type { TypeNode } from '../../ast';
 import type { Context } from '../context/context';
 import type { FunctionTemplate, TemplateValue } from '../entities/symbols';
-import { Deduction } from './deduce';
+import { Deduction } from './deduction';
 import { mentions } from './mentions';
 import { deduceType } from './patterns';
 import { patternOf } from '../names/packs';

@@ -22,7 +22,7 @@ import {
 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { completeArguments, convertConstant, argumentsKey } from './arguments';
-import type { Deduction } from './deduce';
+import type { Deduction } from './deduction';
 import { mentions, mentionsArgs, mentionsIn } from './mentions';
 import { patternOf } from '../names/packs';
 import { aliased, qualified } from './aliases';
