@@ -41,7 +41,8 @@ export function roundTo(format: FloatName, x: number): number {
 
 function roundShort(format: Format, x: number): number {
   if (x === 0 || !Number.isFinite(x)) {
-    return x;
+    // A NaN that is computed is none that was loaded (registerBits).
+    return Number.isNaN(x) ? NaN : x;
   }
   const exponent = Math.max(exponentOf(x), format.minExponent);
   const unit = 2 ** (exponent - format.precision + 1);
@@ -336,15 +337,15 @@ function exactZero(rounding: Rounding): number {
 
 /** The bits of a half or bfloat16 value. */
 export function shortToBits(format: 'f16' | 'bf16', x: number): number {
+  if (Number.isNaN(x)) {
+    return 0x7fff;
+  }
   if (format === 'bf16') {
     bitsView.setFloat32(0, x);
     return bitsView.getUint16(0);
   }
   const sign = x < 0 || Object.is(x, -0) ? 0x8000 : 0;
   const magnitude = Math.abs(x);
-  if (Number.isNaN(x)) {
-    return 0x7fff;
-  }
   if (magnitude === Infinity) {
     return sign | 0x7c00;
   }

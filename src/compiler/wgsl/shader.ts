@@ -6,6 +6,7 @@ import type { WgslOptions } from './kernel';
 import { HELPER_NAMES } from './library/names';
 import { TEXTURE_WORDS } from './library/textureNames';
 import { UsedFunctions } from './library/used';
+import { readsHalvesAsBits } from './passes/seldom';
 import { KernelObjects } from './memory/kernelObjects';
 import { Locks } from './memory/locks';
 import { Namer, nameParameters } from './text/names';
@@ -48,7 +49,11 @@ export class Shader {
     readonly kernel: IrFunction,
     readonly options: WgslOptions
   ) {
-    this.functions = new UsedFunctions(this.names, options.caps);
+    this.functions = new UsedFunctions(
+      this.names,
+      options.caps,
+      readsHalvesAsBits(kernel)
+    );
     this.locks = new Locks(this.names, this.functions);
     nameParameters(kernel.params);
     RESERVED.forEach(name => this.names.fresh(name));

@@ -1,7 +1,10 @@
 /** The functions that compiled host code imports. */
 import { intrinsicFunction } from '../../compiler/semantics/intrinsics';
 import { sizeOf } from '../../compiler/ir/layout';
-import { bitsToShort, shortToBits } from '../../compiler/semantics/floats';
+import {
+  fromRegisterBits,
+  registerBits
+} from '../../compiler/semantics/heldHalves';
 import {
   castFunction,
   type ScalarValue
@@ -163,9 +166,10 @@ export class LibraryLinker {
         );
       case 'fromBits':
         return ((bits: number) =>
-          bitsToShort(item.type, bits & 0xffff)) as Imported;
+          registerBits(item.type, bits & 0xffff)) as Imported;
       case 'toBits':
-        return ((value: number) => shortToBits(item.type, value)) as Imported;
+        return ((word: number) =>
+          fromRegisterBits(item.type, word)) as Imported;
       case 'launch':
         return this.launch(item.blocks);
       case 'symbol':

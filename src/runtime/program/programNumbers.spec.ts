@@ -9,7 +9,7 @@ async function output(source: string, simulate: boolean): Promise<string> {
   return text;
 }
 
-describe.each(['half_pairs', 'fp8', 'bit_fields'])('%s', name => {
+describe.each(['half_pairs', 'half_bytes', 'fp8', 'bit_fields'])('%s', name => {
   it.each([false, true])('prints what it should (%s)', async simulate => {
     expect(await output(readProgram(`${name}.cu`), simulate)).toBe(
       readProgram(`${name}.expected`)

@@ -1,5 +1,6 @@
 /** Reading and writing places, and their addresses. */
 import { isHalf } from '../../semantics/scalarTypes';
+import { halfFromBits, halfToBits } from './casts';
 import { sizeOf, storedSize } from '../../ir/layout';
 import type { Place, Span } from '../../ir/types';
 import { NULL_PAGE } from './abi';
@@ -150,7 +151,7 @@ export function loadLeaf(
 ): void {
   f.code.memory(loadName(type), offset);
   if (isHalf(type)) {
-    f.callImport({ kind: 'fromBits', type }, `fromBits ${type}`);
+    halfFromBits(f, type);
   }
 }
 
@@ -162,9 +163,7 @@ export function storeLeaf(
   code = f.code
 ): void {
   if (isHalf(type)) {
-    code.call(
-      f.module.imports.indexOf({ kind: 'toBits', type }, `toBits ${type}`)
-    );
+    halfToBits(f, type, code);
   }
   code.memory(storeName(type), offset);
 }

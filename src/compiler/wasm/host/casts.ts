@@ -118,7 +118,7 @@ export function emitBitcast(
   const { code } = f;
   // To an integer of the size first, then on.
   if (isHalf(from)) {
-    f.callImport({ kind: 'toBits', type: from }, `toBits ${from}`);
+    halfToBits(f, from);
   } else if (from === 'f32') {
     code.op('i32.reinterpret_f32');
   } else if (from === 'f64') {
@@ -126,7 +126,7 @@ export function emitBitcast(
   }
   if (isHalf(to)) {
     code.i32(0xffff).op('i32.and');
-    f.callImport({ kind: 'fromBits', type: to }, `fromBits ${to}`);
+    halfFromBits(f, to);
   } else if (to === 'f32') {
     code.op('f32.reinterpret_i32');
   } else if (to === 'f64') {
@@ -136,4 +136,22 @@ export function emitBitcast(
   } else {
     normalise(f, to);
   }
+}
+
+/** The half whose bits are on the stack. */
+export function halfFromBits(f: FunctionContext, type: 'f16' | 'bf16'): void {
+  f.callImport({ kind: 'fromBits', type }, `fromBits ${type}`);
+  f.code.op('f32.reinterpret_i32');
+}
+
+/** The bits of the half on the stack. */
+export function halfToBits(
+  f: FunctionContext,
+  type: 'f16' | 'bf16',
+  code = f.code
+): void {
+  code.op('i32.reinterpret_f32');
+  code.call(
+    f.module.imports.indexOf({ kind: 'toBits', type }, `toBits ${type}`)
+  );
 }

@@ -79,9 +79,8 @@ export function importSignature(item: HostImport): {
     case 'cast':
       return { params: [wasmType(item.from)], results: [wasmType(item.to)] };
     case 'fromBits':
-      return { params: ['i32'], results: ['f32'] };
     case 'toBits':
-      return { params: ['f32'], results: ['i32'] };
+      return { params: ['i32'], results: ['i32'] };
     case 'launch':
       return {
         params: [

@@ -3,7 +3,7 @@
  * in slots at a known index is pure; everything else goes through the access
  * functions, 32 addresses at a time, and is counted.
  */
-import { bitsToShort, shortToBits } from '../../semantics/floats';
+import { fromRegisterBits, registerBits } from '../../semantics/heldHalves';
 import { sizeOf } from '../../ir/layout';
 import type { Expr, Place, Type, Variable } from '../../ir/types';
 import { isVolatilePlace } from '../../ir/volatile';
@@ -405,11 +405,11 @@ export class MemoryEmitter {
     const { context } = this;
     const id =
       context.laneFunctions.push({
-        args: [toBits ? 'f32' : 'u16'],
-        result: toBits ? 'u16' : 'f32',
+        args: [toBits ? 'u32' : 'u16'],
+        result: toBits ? 'u16' : 'u32',
         call: toBits
-          ? x => shortToBits(name, x as number)
-          : x => bitsToShort(name, x as number)
+          ? x => fromRegisterBits(name, x as number)
+          : x => registerBits(name, x as number)
       }) - 1;
     context.flush();
     context.code.get(context.frame).get(at.mask).i32(id).i32(offset);

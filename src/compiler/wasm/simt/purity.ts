@@ -2,12 +2,9 @@
  * Which expressions touch memory or need a function that is called lane by
  * lane, and these functions.
  */
+import { fromRegisterBits, registerBits } from '../../semantics/heldHalves';
 import { isHalf } from '../../semantics/scalarTypes';
-import {
-  binaryFunction,
-  bitcastFunction,
-  castFunction
-} from '../../semantics/scalars';
+import { binaryFunction, castFunction, wrap } from '../../semantics/scalars';
 import type { Expr, Place } from '../../ir/types';
 import type { ScalarName } from '../../semantics/scalarTypes';
 import { isFetch } from '../../ir/textures';
@@ -98,9 +95,15 @@ export class Purity {
       const from = operandScalar(expr.arg.type);
       const to = operandScalar(expr.type);
       // A half and its bits: in lanes it is a single with its value.
-      return isHalf(from) !== isHalf(to)
-        ? this.addLaneFunction([from], to, bitcastFunction(from, to))
-        : undefined;
+      return isHalf(from) && !isHalf(to)
+        ? this.addLaneFunction(['u32'], to, (word: number) =>
+            wrap(to, fromRegisterBits(from, word))
+          )
+        : isHalf(to) && !isHalf(from)
+          ? this.addLaneFunction([from], 'u32', (bits: number) =>
+              registerBits(to, bits & 0xffff)
+            )
+          : undefined;
     }
     if (expr.op === 'binary') {
       // Sums and products of halves are rounded to halves.

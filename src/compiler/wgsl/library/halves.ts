@@ -32,6 +32,24 @@ export const HALF_HELPERS: Record<string, Helper> = {
   return bitcast<f32>((bits + 0x7fffu + ((bits >> 16u) & 1u)) & 0xffff0000u);
 }`
   },
+  // Both halves of a word. In a float, bit 0 tells a NaN that was loaded, whose fraction is above it.
+  kept_halves: {
+    code: `fn kept_halves(bits: u32) -> vec2<f32> {
+  let halves = vec2<u32>(bits & 0xffffu, bits >> 16u);
+  let kept = ((halves & vec2<u32>(0x8000u)) << vec2<u32>(16u)) | ((halves & vec2<u32>(0x3ffu)) << vec2<u32>(1u)) | vec2<u32>(0x7fc00001u);
+  return select(unpack2x16float(bits), bitcast<vec2<f32>>(kept), (halves & vec2<u32>(0x7fffu)) > vec2<u32>(0x7c00u));
+}`
+  },
+  kept_half_bits: {
+    needs: ['half_bits'],
+    code: `fn kept_half_bits(x: f32) -> u32 {
+  let bits = bitcast<u32>(x);
+  if ((bits & 0x7fffffffu) > 0x7f800000u && (bits & 1u) != 0u) {
+    return ((bits >> 16u) & 0x8000u) | 0x7c00u | ((bits >> 1u) & 0x3ffu);
+  }
+  return half_bits(x);
+}`
+  },
   // Where pack2x16float is known to round as CUDA does (TargetCaps), these take the places of the above.
   packed_to_f16: {
     needs: ['unknown_zero'],

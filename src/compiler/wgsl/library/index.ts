@@ -7,6 +7,7 @@ import { DOUBLE_SERIES_HELPERS } from './doubleSeries';
 import { DOUBLE_SPECIAL_HELPERS } from './doubleSpecial';
 import { ELEMENTARY_HELPERS } from './elementary';
 import { EXACT_HELPERS } from './exact';
+import { HALF_HELPERS } from './halves';
 import type { Helper } from './helper';
 import { SPECIAL_HELPERS } from './special';
 import { TEXTURE_HELPERS } from './textures';
@@ -16,6 +17,7 @@ import { WIDE_HELPERS } from './wide';
 /** All of the library, by name; only what is used is printed, after what it needs. */
 export const HELPERS: Readonly<Record<string, Helper>> = {
   ...CORE_HELPERS,
+  ...HALF_HELPERS,
   ...WIDE_HELPERS,
   ...DOUBLE_HELPERS,
   ...DOUBLE_MATH_HELPERS,

@@ -22,7 +22,7 @@ expm1_float exponent_of fast_cos fast_pow fast_reduce fast_sin fast_tan ffs_64 f
 float_max float_min float_to_i32 float_to_i64 float_to_u32 float_to_u64 fma_directed fma_to_odd fmod_float
 frexp_exponent frexp_mantissa funnelshift_l funnelshift_lc funnelshift_r
 funnelshift_rc half_bits i32_to_double i64_to_double i64_to_float
-i64_to_float_directed ilogb_float in_units_of infinity is_inf is_nan is_plain leading_zeros
+i64_to_float_directed ilogb_float in_units_of infinity is_inf is_nan is_plain kept_half_bits kept_halves leading_zeros
 less_i64 less_u64 lgamma_float lgamma_kernel log10_float log1p_float
 log2_float log_float log_pair log_parts log_reduce log_special logb_float
 max_i64 max_u64 min_i64 min_u64 mul_64 mul_directed mulhi_i32 mulhi_i64

@@ -41,14 +41,14 @@ export function needsSeldomPasses({ functions }: Module): boolean {
 }
 
 function isBeyondCore({ params, body }: IrFunction): boolean {
-  let found = params.some(({ type }) => isWide(type));
+  let found = params.some(({ type }) => holdsBeyond(type));
   walkStmts(body, {
     expr: expr => {
-      found ||= isWide(expr.type) || isBeyondPlain(expr);
+      found ||= holdsBeyond(expr.type) || isBeyondPlain(expr);
       return !found;
     },
     place: place => {
-      found ||= isWide(place.type);
+      found ||= holdsBeyond(place.type);
       return !found;
     }
   });
@@ -59,19 +59,21 @@ function isBeyondPlain(expr: Expr): boolean {
   return expr.op === 'intrinsic' && !PLAIN.has(expr.name);
 }
 
-const WIDE: ReadonlySet<string> = new Set(['i64', 'u64', 'f64']);
+const BEYOND: ReadonlySet<string> = new Set([
+  ...['i64', 'u64', 'f64', 'f16', 'bf16']
+]);
 
-/** Whether values of the type are, or hold, some of 64 bits. */
-function isWide(type: Type): boolean {
+/** Whether values of the type are, or hold, some of 64 bits, or halves. */
+function holdsBeyond(type: Type): boolean {
   switch (type.kind) {
     case 'scalar':
-      return WIDE.has(type.name);
+      return BEYOND.has(type.name);
     case 'vector':
-      return WIDE.has(type.element);
+      return BEYOND.has(type.element);
     case 'array':
-      return isWide(type.of);
+      return holdsBeyond(type.of);
     case 'struct':
-      return type.fields.some(field => isWide(field.type));
+      return type.fields.some(field => holdsBeyond(field.type));
     default:
       return false;
   }

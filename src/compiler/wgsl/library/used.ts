@@ -9,6 +9,12 @@ const PACKED: Readonly<Record<string, string>> = {
   half_bits: 'packed_half'
 };
 
+/** What stands for them where NaNs keep all their bits (passes/halvesAsBits.ts). */
+const KEPT: Readonly<Record<string, string>> = {
+  half_bits: 'kept_half_bits',
+  unpack2x16float: 'kept_halves'
+};
+
 /** WGSL's own, where the device's give the other operand for a NaN. */
 const OWN_EXTREMA: Readonly<Record<string, string>> = {
   float_min: 'min',
@@ -27,7 +33,8 @@ export class UsedFunctions {
     private readonly caps: Pick<
       TargetCaps,
       'packsHalves' | 'fusesProducts' | 'skipsNaN'
-    > = {}
+    > = {},
+    private readonly keepsHalves = false
   ) {}
 
   /** Notes that a function of the library is called, and gives its name. */
@@ -36,8 +43,13 @@ export class UsedFunctions {
     if (own) {
       return own;
     }
-    const used = this.caps.packsHalves ? (PACKED[helper] ?? helper) : helper;
-    this.helpers.add(used);
+    const used =
+      (this.keepsHalves && KEPT[helper]) ||
+      (this.caps.packsHalves && PACKED[helper]) ||
+      helper;
+    if (used !== 'unpack2x16float') {
+      this.helpers.add(used);
+    }
     return used;
   };
 

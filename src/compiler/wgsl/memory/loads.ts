@@ -167,7 +167,8 @@ function loadScalar(
   return scalarInWord(
     scalar,
     primary(source.elements.loadAt(object, index)),
-    shift
+    shift,
+    source.shader.functions.use
   );
 }
 

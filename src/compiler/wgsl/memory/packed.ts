@@ -13,11 +13,12 @@ export function loadPacked(
   type: VectorType,
   load: (byte: number) => Fragment
 ): Fragment {
+  const { use } = source.shader.functions;
   const size = scalarSize(type.element);
   const words = Array.from({ length: sizeOf(type) / 4 }, (_, i) => load(4 * i));
   const text = source.shader.types.of(type, source.shader.kernel.span);
   if (type.element === 'f16') {
-    const pairs = words.map(word => call('unpack2x16float', word));
+    const pairs = words.map(word => call(use('unpack2x16float'), word));
     return pairs.length === 1 ? pairs[0] : call(text, ...pairs);
   }
   const names = words.map(word => source.name(word, 'packed'));
@@ -25,7 +26,8 @@ export function loadPacked(
     scalarInWord(
       type.element,
       primary(names[Math.floor((i * size) / 4)]),
-      `${(8 * i * size) % 32}u`
+      `${(8 * i * size) % 32}u`,
+      use
     )
   );
   return call(text, ...parts);

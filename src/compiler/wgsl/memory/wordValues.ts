@@ -49,7 +49,7 @@ export function valueInWords(
           ? call(shader.functions.use('double_from_bits'), pair())
           : pair();
       }
-      return scalarAt(words, at, type.name);
+      return scalarAt(words, at, type.name, shader.functions.use);
     case 'pointer':
       return words.pointer?.(at) ?? pair();
     case 'vector': {
@@ -89,14 +89,20 @@ export function valueInWords(
   }
 }
 
-function scalarAt(words: WordSource, at: number, name: ScalarName): Fragment {
+function scalarAt(
+  words: WordSource,
+  at: number,
+  name: ScalarName,
+  use: (helper: string) => string
+): Fragment {
   const size = scalarSize(name);
   return (at % 4) + size > 4
-    ? scalarInWord(name, bitsAt(words, at, size), '0u')
+    ? scalarInWord(name, bitsAt(words, at, size), '0u', use)
     : scalarInWord(
         name,
         primary(words.word(Math.floor(at / 4))),
-        `${8 * (at % 4)}u`
+        `${8 * (at % 4)}u`,
+        use
       );
 }
 

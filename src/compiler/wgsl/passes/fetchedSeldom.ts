@@ -18,3 +18,6 @@ export const joinStores: Seldom['joinStores'] = (body, facts, fresh) =>
 
 export const unfoldLoops: Seldom['unfoldLoops'] = (stmts, fresh) =>
   part ? part.unfoldLoops(stmts, fresh) : stmts;
+
+export const readsHalvesAsBits: Seldom['readsHalvesAsBits'] = kernel =>
+  part?.readsHalvesAsBits(kernel) ?? false;

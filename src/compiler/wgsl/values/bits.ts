@@ -44,7 +44,8 @@ function isTop(shift: string, size: number): boolean {
 export function scalarInWord(
   name: ScalarName,
   bits: Fragment,
-  shift: string
+  shift: string,
+  use: (helper: string) => string
 ): Fragment {
   const type = registerType(name);
   const size = scalarSize(name);
@@ -63,8 +64,8 @@ export function scalarInWord(
       return infix('!=', field, primary('0u'));
     case 'f16':
       return isTop(shift, size)
-        ? primary(`unpack2x16float(${bits.text}).y`)
-        : primary(`unpack2x16float(${down.text}).x`);
+        ? primary(`${use('unpack2x16float')}(${bits.text}).y`)
+        : primary(`${use('unpack2x16float')}(${down.text}).x`);
     case 'bf16':
       return call('bitcast<f32>', infix('<<', down, primary('16u')));
     default:

@@ -65,7 +65,7 @@ export function halfBitcast(
   const to = type.kind === 'scalar' ? type.name : undefined;
   if (isHalfType(type)) {
     const bits = registerType(from!) === 'i32' ? call('u32', value) : value;
-    return scalarInWord(to!, bits, '0u');
+    return scalarInWord(to!, bits, '0u', use);
   }
   const bits =
     from === 'f16'
