@@ -18,6 +18,7 @@ import {
   farHint,
   verb
 } from './boundsWords';
+import { elementName } from './elementNames';
 import type { Checker, MakeChecker } from './observer';
 import type { FindingList, Occurrence } from './findings';
 import {
@@ -357,6 +358,7 @@ class BoundsChecker implements Checker {
       | 'isDynamic'
       | 'isHeap'
       | 'span'
+      | 'of'
     >
   ): void {
     const address = this.scene.address(access, lane);
@@ -397,17 +399,16 @@ class BoundsChecker implements Checker {
   }
 
   private elementName(
-    { site }: WarpAccess,
+    access: WarpAccess,
     object: Pick<
       NamedMemory,
-      'name' | 'address' | 'element' | 'isHeap' | 'span'
+      'name' | 'address' | 'bytes' | 'element' | 'isHeap' | 'span' | 'of'
     >,
     at: number
   ): string {
-    const index = indexOf(object, at);
     return object.isHeap
-      ? this.findings.heapElement(object, index, site.span)
-      : `${object.name}[${index}]`;
+      ? this.findings.heapElement(object, indexOf(object, at), access.site.span)
+      : elementName(this.scene, access, object, at);
   }
 
   private misaligned(access: WarpAccess, lane: number, to: number): void {

@@ -12,6 +12,7 @@ import {
   FINDING_KINDS,
   type FindingKind
 } from '../../protocol/record/findingKinds';
+import { mistakes } from './mistakes';
 
 /** What a checker says of one occurrence. */
 export interface Occurrence {
@@ -115,6 +116,23 @@ export class FindingList {
     return line > 0 ? `${file}:${line}` : file;
   }
 
+  /** `lines 12, 13 and 15`; with their files, where these differ. */
+  linesName(spans: readonly Span[]): string {
+    const places = spans
+      .map(span => this.place(span))
+      .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+    const isOneFile = places.every(({ file }) => file === places[0].file);
+    const names = [
+      ...new Set(
+        places.map(({ file, line }) => (isOneFile ? line : `${file}:${line}`))
+      )
+    ];
+    const last = names.pop();
+    return names.length === 0
+      ? `line ${last}`
+      : `lines ${names.join(', ')} and ${last}`;
+  }
+
   /** What a message calls an element of memory that a kernel allocated: `p[3] (allocated in k.cu:9)`. */
   heapElement(
     { name, span }: { name: string; span?: Span },
@@ -163,63 +181,12 @@ export class FindingList {
     };
   }
 
-  /**
-   * Errors first, then by kind and place. Where an array has a race, what is
-   * read of it before it is written follows from that, and is no finding of its
-   * own; nor is garbage that is read where freed memory is; nor are values of lanes that a wrong mask names, and threads that had
-   * ended at a barrier that others miss.
-   */
+  /** Errors first, then by kind and place; without what follows from others. */
   all(): Finding[] {
-    const racing = new Set(this.alsoRacing);
-    for (const { kind, severity, launch, array } of this.found.values()) {
-      if (kind === 'race' && severity === 'error') {
-        racing.add(`${launch} ${array}`);
-      }
-    }
-    // What was freed may be somebody else's by the time that it is read.
-    const stale = new Set(
-      [...this.found.values()]
-        .filter(({ kind }) => kind === 'use-after-free')
-        .map(({ launch, file, line }) => `${launch} ${file}:${line}`)
-    );
     const severities = ['error', 'warning', 'note'];
     const rank = ({ severity, kind }: Finding): number =>
       100 * severities.indexOf(severity) + FINDING_KINDS.indexOf(kind);
-    // A mask that names lanes that do not come: of course they give no value.
-    const masks = new Set(
-      [...this.found.values()]
-        .filter(({ kind }) => kind === 'invalid-mask')
-        .map(({ file, line }) => `${file}:${line}`)
-    );
-    // Where threads that are there miss a barrier, those that had ended are no news.
-    const barriers = new Set(
-      [...this.found.values()]
-        .filter(({ kind }) => kind === 'divergent-barrier')
-        .map(({ file, line }) => `${file}:${line}`)
-    );
-    // An array that was not filled as far as it should have been: then it is no note that parts were left out.
-    const unfilled = new Set(
-      [...this.found.values()]
-        .filter(
-          ({ kind, severity }) =>
-            kind === 'uninitialised' && severity === 'error'
-        )
-        .map(({ array }) => array)
-    );
-    const own = [...this.found.values()].filter(
-      ({ kind, severity, launch, array, file, line }) =>
-        (kind !== 'uninitialised' ||
-          severity !== 'note' ||
-          !unfilled.has(array)) &&
-        (kind !== 'exited-at-barrier' || !barriers.has(`${file}:${line}`)) &&
-        (kind !== 'uninitialised' ||
-          !(
-            racing.has(`${launch} ${array}`) ||
-            stale.has(`${launch} ${file}:${line}`)
-          )) &&
-        (kind !== 'invalid-lane' || !masks.has(`${file}:${line}`))
-    );
-    return own.sort(
+    return mistakes([...this.found.values()], this.alsoRacing).sort(
       (a, b) =>
         rank(a) - rank(b) || a.file.localeCompare(b.file) || a.line - b.line
     );

@@ -16,6 +16,7 @@ import { forLanes } from '../laneValues';
 import type { WarpAccess } from './access';
 import type { FindingList } from './findings';
 import type { Barrier, Checker, MakeChecker } from './observer';
+import { elementName } from './elementNames';
 import { threadName, type LaunchScene } from './scene';
 
 /** Pairs that are kept: code that locks each node of a structure has many. */
@@ -213,9 +214,13 @@ class LockOrderChecker implements Checker {
     if (!object) {
       return 'a lock';
     }
-    const offset = this.scene.address(access, lane) - object.address;
-    return object.bytes > object.element
-      ? `${object.name}[${Math.floor(offset / object.element)}]`
+    return object.bytes > access.size
+      ? elementName(
+          this.scene,
+          access,
+          object,
+          this.scene.address(access, lane)
+        )
       : object.name;
   }
 

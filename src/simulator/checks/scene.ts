@@ -45,6 +45,10 @@ export interface NamedMemory {
   why?: string;
   /** Its size is an argument of the launch. */
   isDynamic?: boolean;
+  /** What an index counts, where the source says. */
+  of?: Type;
+  /** It is declared with this name; others are pointed to. */
+  isVariable?: boolean;
 }
 
 /** The same for all blocks and lanes: where it is depends on them. */
@@ -300,7 +304,8 @@ export class LaunchScene {
         const allocation = this.allocationOf(pointer);
         const name = this.parameterName(root, isHeaders, allocation);
         const element = sizeOfElement(root.pointer.to);
-        const plain = { base: 'memory', stride: 0, element } as const;
+        const of = elementOf(root.pointer.to);
+        const plain = { base: 'memory', stride: 0, element, of } as const;
         // A null pointer stands for nothing: no byte of it may be touched.
         return allocation
           ? {
@@ -329,6 +334,8 @@ export class LaunchScene {
       name,
       bytes: sizeOf(type),
       element: sizeOfElement(type),
+      of: elementOf(type),
+      isVariable: true,
       stride: 0,
       isFreed: false
     };
@@ -426,11 +433,14 @@ function ofAllocation({
   };
 }
 
-/** Bytes of what an index counts: of rows of rows, the numbers in them. */
+/** What an index counts: of rows of rows, the numbers in them. */
+function elementOf(type: Type): Type {
+  return type.kind === 'array' ? elementOf(type.of) : type;
+}
+
 function sizeOfElement(type: Type): number {
-  return type.kind === 'array'
-    ? sizeOfElement(type.of)
-    : Math.max(1, type.kind === 'void' ? 1 : sizeOf(type));
+  const element = elementOf(type);
+  return Math.max(1, element.kind === 'void' ? 1 : sizeOf(element));
 }
 
 /** Bytes from the start of a value to a part of it, by field and element indices. */

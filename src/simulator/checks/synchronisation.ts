@@ -3,7 +3,7 @@
  * threads go past, masks of lanes that are not there, values asked of such
  * lanes, waiting without end.
  */
-import type { IrFunction } from '../../compiler/ir/types';
+import type { IrFunction, Span } from '../../compiler/ir/types';
 import { WARP, type SyncSite } from '../../compiler/wasm/simt';
 import type { FaultKind, SimulationError } from '../errors';
 import { ALL_ROUNDS, CHECKED_ROUNDS } from '../rounds';
@@ -50,6 +50,9 @@ const ENDS: Partial<
     hint: 'The rest of the launch was not checked. If the loop does end, check it with less data or with more time (--timeout SECONDS); if it need not, follow one thread: what must change for its condition to fail?'
   }
 };
+
+const GRID_HINT =
+  'grid.sync() waits for all blocks of the grid: every one must come to it, equally often. Take it out of branches and loops that some blocks do not take, and let no block return before it.';
 
 /** Where the source shows that there is no way out. */
 const ENDLESS: Pick<Occurrence, 'kind' | 'hint'> = {
@@ -117,8 +120,10 @@ class SynchronisationChecker implements Checker {
         found.kind === 'not-ended' &&
         error.span !== undefined &&
         neverEnds(kernel, error.span);
+      const call = found.kind === 'deadlock' ? this.callAt(error.span) : '';
       const text = error.message
         .replace(/^deadlock: /, '')
+        .replace('in the loop in', call ? `in ${call} in` : 'in the loop in')
         .replace(
           'may never end',
           isEndless
@@ -127,10 +132,22 @@ class SynchronisationChecker implements Checker {
         );
       this.findings.add({
         ...(isEndless ? ENDLESS : found),
+        ...(call.endsWith('sync()') && { hint: GRID_HINT }),
         span: error.span ?? kernel.span,
         message: () => `${sentence(text)}.`
       });
     }
+  }
+
+  /** The function of a library that waits there, `grid.sync()`; empty where the program has a loop of its own. */
+  private callAt(span: Span | undefined): string {
+    const [, call] =
+      /^((?:[\w:]+(?:\(\))?(?:\.|->))*(\w+))\s*\(/.exec(
+        span ? this.findings.textAt(span) : ''
+      ) ?? [];
+    return call === undefined || /^(for|while|if)$/.test(call)
+      ? ''
+      : `${call}()`;
   }
 
   // ------------------------------------------------------------- barriers

@@ -1,6 +1,5 @@
 // finds: out-of-bounds (first)
-// finds: out-of-bounds (first)
-// Arrays in a struct that is the kernel's argument, without a guard.
+// Arrays in a struct that is the kernel's argument, without a guard: one mistake, two arrays.
 struct Particles { float *x, *v; int n; };
 
 __global__ void step(Particles p)

@@ -1,6 +1,7 @@
 /** What a race's report tells of its example: the memory's name, the element, the values. */
 import type { WarpAccess } from '../access';
 import type { LaunchScene } from '../scene';
+import { elementName } from '../elementNames';
 import { seenAccess } from '../seenAccess';
 import type { ConflictDetail } from './raceList';
 import { valueText } from './values';
@@ -26,13 +27,14 @@ export function conflictDetail(
     part && valueText(bytes, part.type);
   // Of an array of structures a member is accessed, and it is the structure that has the index.
   const element = Math.max(object?.element ?? 0, access.size);
+  const isPart = object && object.bytes > access.size;
   return {
     access: seenAccess(scene, access),
     array: object?.name ?? '',
-    index:
-      object && object.bytes > access.size
-        ? Math.floor((from - object.address) / element)
-        : undefined,
+    element: isPart
+      ? elementName(scene, access, object, from, element)
+      : object?.name || 'memory',
+    index: isPart ? Math.floor((from - object.address) / element) : undefined,
     before:
       left === undefined
         ? undefined

@@ -14,13 +14,12 @@ import { FRAME_ADDRESSES } from '../../../compiler/wasm/simt';
 import { seenAccess } from '../seenAccess';
 import { AsyncCopies, type CopyStore } from './asyncCopies';
 import { RaceDetector } from './detector';
+import { COPY_HINT, PendingReads } from './pendingReads';
 import { isStageMark, PipelineStages, type LateRead } from './pipelineStages';
+import { afterward, byChains, byLines } from './raceGroups';
 import type { Race } from './raceList';
 import { Trait, traitsOf } from './traits';
-import { raceHint, raceMessage } from './raceWords';
-
-const COPY_HINT =
-  'A copy that does not wait (memcpy_async) is there when the thread that made it has waited for it, and for other threads after a barrier behind that: commit, wait (__pipeline_wait_prior, consumer_wait, wait), then __syncthreads(), then read. A barrier before the waiting does not do.';
+import { raceHint, raceMessage, type Sides } from './raceWords';
 
 const RELEASE_HINT =
   'consumer_release() says that the thread is done with the oldest stage: call it behind the last read of that stage, once in each round.';
@@ -33,6 +32,7 @@ class RaceChecker implements Checker {
   private scene!: LaunchScene;
   private detector!: RaceDetector;
   private copies!: AsyncCopies;
+  private pending!: PendingReads;
   private stages!: PipelineStages;
 
   constructor(
@@ -43,8 +43,9 @@ class RaceChecker implements Checker {
   launchBegins(scene: LaunchScene): void {
     this.scene = scene;
     this.detector = new RaceDetector(scene);
+    this.pending = new PendingReads(scene, this.findings);
     this.copies = new AsyncCopies(
-      (access, lane, copy) => this.reportPending(access, lane, copy),
+      (access, lane, copy) => this.pending.add(access, lane, copy),
       (copy, sync) => this.storeAgain(copy, sync)
     );
     this.stages = new PipelineStages(
@@ -107,40 +108,6 @@ class RaceChecker implements Checker {
     scene.words[addresses + lane] = before;
   }
 
-  private reportPending(
-    access: WarpAccess,
-    lane: number,
-    copy: CopyStore
-  ): void {
-    const { scene } = this;
-    const object = scene.object(access, lane);
-    const address = scene.address(access, lane);
-    const index =
-      object &&
-      Math.floor(
-        (address - object.address) / Math.max(object.element, access.size)
-      );
-    const user = scene.thread(access.block, access.warp, lane);
-    const copier = scene.thread(copy.block, copy.warp, copy.lane);
-    const isOwn =
-      access.block === copy.block &&
-      access.warp === copy.warp &&
-      lane === copy.lane;
-    this.findings.add({
-      kind: 'race',
-      span: access.site.span,
-      other: copy.site.span,
-      threads: isOwn ? [user] : [user, copier],
-      array: object?.name ?? '',
-      ...(index !== undefined && { index }),
-      space: access.space === 'shared' ? 'shared' : 'global',
-      access: () => seenAccess(scene, access),
-      message: () =>
-        `${threadName(user)} ${access.site.kind === 'load' ? 'reads' : 'writes'} ${object?.name || 'memory'}${index === undefined ? '' : `[${index}]`}, and ${isOwn ? 'its own copy to it' : `the copy to it by ${threadName(copier)}`} may still be under way: ${copy.isCommitted ? 'nobody has waited for its batch' : 'it is in no batch yet that could be waited for'}.`,
-      hint: COPY_HINT
-    });
-  }
-
   private reportOverwrite(
     access: WarpAccess,
     lane: number,
@@ -186,15 +153,38 @@ class RaceChecker implements Checker {
   }
 
   launchEnds(): void {
+    this.pending.report();
     this.streams?.launch(this.scene, this.detector);
     const races = this.detector.all();
-    const colliding = new Set(
-      races
-        .filter(race => race.isCollision && !race.isSameValue)
-        .map(race => race.conflict.now.site)
-    );
-    for (const pair of byLines(races, site => this.spanOf(site))) {
-      this.report(pair, colliding);
+    const sitesOf = (which: (race: Race) => boolean): ReadonlySet<number> =>
+      new Set(
+        races
+          .filter(({ conflict }) => conflict.old.site === conflict.now.site)
+          .filter(which)
+          .map(race => race.conflict.now.site)
+      );
+    const meetings = {
+      all: sitesOf(() => true),
+      collide: sitesOf(race => race.isCollision),
+      differ: sitesOf(race => race.isCollision && !race.isSameValue)
+    };
+    const spanOf = (site: number): Span => this.spanOf(site);
+    const judge = (group: readonly Race[]): Verdict =>
+      this.judge(group, meetings);
+    const kindOf = (group: readonly Race[]): string => {
+      const { kind, traits } = judge(group);
+      const [{ conflict, detail }] = group;
+      return [
+        kind,
+        detail.array,
+        conflict.distance,
+        conflict.isCollision,
+        (traits.old ^ traits.now) & Trait.atomic,
+        this.isOfCopy(group[0])
+      ].join(' ');
+    };
+    for (const chain of byChains(byLines(races, spanOf), kindOf, spanOf)) {
+      this.report(chain, judge(chain[0]));
     }
   }
 
@@ -222,31 +212,74 @@ class RaceChecker implements Checker {
     return [old, now].some(({ site }) => this.copies.sites.has(sites[site]));
   }
 
-  /** One finding for all races between two lines. */
-  private report(races: readonly Race[], colliding: ReadonlySet<number>): void {
-    const { scene } = this;
-    const [example] = races;
-    const { old, now, distance, inShared } = example.conflict;
+  /** What races between two lines are. */
+  private judge(races: readonly Race[], meetings: Meetings): Verdict {
+    const [{ conflict }] = races;
+    const { old, now, distance } = conflict;
+    const traits = this.traitsOf(conflict);
     const isSameValue = races.every(race => race.isSameValue);
+    const counts = races.some(race => this.isCounter(race, meetings));
     const isInStep =
       distance === 'lanes' &&
+      (traits.old & traits.now & Trait.atomic) === 0 &&
+      !counts &&
       !races.some(
         ({ conflict }) =>
-          colliding.has(conflict.now.site) || colliding.has(conflict.old.site)
+          meetings.differ.has(conflict.now.site) ||
+          meetings.differ.has(conflict.old.site)
       );
-    const traits = {
-      old: traitsOf(scene.code.sites[old.site]),
-      now: traitsOf(scene.code.sites[now.site])
+    return {
+      kind: isSameValue
+        ? 'benign-race'
+        : isInStep
+          ? 'missing-syncwarp'
+          : 'race',
+      traits,
+      isSameValue,
+      isOneElement: this.textOf(old.site) === this.textOf(now.site),
+      isCounter: counts
     };
+  }
+
+  private traitsOf({ old, now }: Race['conflict']): Sides {
+    const { sites } = this.scene.code;
+    return { old: traitsOf(sites[old.site]), now: traitsOf(sites[now.site]) };
+  }
+
+  /** Whether threads read one element and write it then, all of them the same: `bins[b]++`. */
+  private isCounter({ conflict }: Race, meetings: Meetings): boolean {
+    const { old, now, distance } = conflict;
+    const traits = this.traitsOf(conflict);
+    if (
+      ((traits.old ^ traits.now) & Trait.store) === 0 ||
+      ((traits.old | traits.now) & Trait.atomic) !== 0 ||
+      this.textOf(old.site) !== this.textOf(now.site)
+    ) {
+      return false;
+    }
+    const [loaded, stored] = traits.now & Trait.store ? [old, now] : [now, old];
+    const from = this.spanOf(loaded.site);
+    const to = this.spanOf(stored.site);
+    return (
+      (from.line === to.line || afterward(from, to) > 0) &&
+      (distance === 'lanes' ? meetings.collide : meetings.all).has(stored.site)
+    );
+  }
+
+  /** One finding for all races between two lines, and what hangs together with them. */
+  private report(chain: readonly Race[][], verdict: Verdict): void {
+    const { scene } = this;
+    const { traits, isSameValue } = verdict;
+    const [[example]] = chain;
+    const all = chain.flat();
+    const { old, now, inShared } = example.conflict;
     const place = (party: typeof old): ReturnType<LaunchScene['thread']> =>
       scene.thread(party.block, party.warp, party.lane);
     // The pair's names do not depend on who came first: the later line is the first of it.
     const sides = [now, old].sort((a, b) =>
       afterward(this.spanOf(a.site), this.spanOf(b.site))
     );
-    const isOneElement = this.textOf(old.site) === this.textOf(now.site);
-    const [loaded, stored] =
-      (traits.now & Trait.store) !== 0 ? [old, now] : [now, old];
+    const [races] = chain;
     const blocks = Math.min(...races.map(race => race.blocks));
     const launch = {
       blocks,
@@ -256,15 +289,11 @@ class RaceChecker implements Checker {
     };
     const race = { ...example, ...launch };
     const { array } = example.detail;
-    const others = [...new Set(races.map(({ detail }) => detail.array))].filter(
+    const others = [...new Set(all.map(({ detail }) => detail.array))].filter(
       other => other !== array && other !== ''
     );
     this.findings.add({
-      kind: isSameValue
-        ? 'benign-race'
-        : isInStep && (traits.old & traits.now & Trait.atomic) === 0
-          ? 'missing-syncwarp'
-          : 'race',
+      kind: verdict.kind,
       severity: isSameValue ? 'note' : 'error',
       span: this.spanOf(sides[0].site),
       other: this.spanOf(sides[1].site),
@@ -279,61 +308,66 @@ class RaceChecker implements Checker {
           ...(sides[0] !== now && { ofOther: true })
         },
       message: () =>
-        `${raceMessage(scene, race, traits)}${others.length > 0 ? ` The same two lines race for ${others.join(', ')}, too.` : ''}`,
+        `${raceMessage(scene, race, traits)}${this.alsoRacing(chain, array, others)}`,
       hint: this.isOfCopy(example)
         ? COPY_HINT
         : raceHint(race, traits, {
+            ...verdict,
+            isChain: chain.length > 1,
             isOneLine:
               this.spanOf(old.site).line === this.spanOf(now.site).line,
-            isOneElement,
-            isCounter:
-              isOneElement &&
-              distance !== 'lanes' &&
-              afterward(this.spanOf(loaded.site), this.spanOf(stored.site)) > 0,
             hasOwnWays: Number(scene.cc.split('.')[0]) >= 7,
+            hasLocks: scene.code.sites.some(({ lock }) => lock !== undefined),
             isRelaxed: this.isRelaxed(now.site)
           }),
-      count: races.reduce((sum, { count }) => sum + count, 0)
+      count: all.reduce((sum, { count }) => sum + count, 0)
     });
   }
-}
 
-/** Races between the same two lines together, those that say most first. */
-function byLines(
-  races: readonly Race[],
-  spanOf: (site: number) => Span
-): Race[][] {
-  const groups = new Map<string, Race[]>();
-  const nameOf = (site: number): string => {
-    const { file, line } = spanOf(site);
-    return `${file}:${line}`;
-  };
-  for (const race of races) {
-    const { old, now } = race.conflict;
-    const key = [nameOf(old.site), nameOf(now.site)].sort().join(' ');
-    const group = groups.get(key);
-    if (group) {
-      group.push(race);
-    } else {
-      groups.set(key, [race]);
-    }
+  /** What else one finding stands for: other lines, other arrays. */
+  private alsoRacing(
+    chain: readonly Race[][],
+    array: string,
+    others: readonly string[]
+  ): string {
+    const lines = chain.flatMap(
+      ([
+        {
+          conflict: { old, now }
+        }
+      ]) => [old, now].map(({ site }) => this.spanOf(site))
+    );
+    return `${
+      chain.length > 1
+        ? ` So it is with ${chain.length === 2 ? 'another pair' : `${chain.length - 1} other pairs`} of accesses to ${array || 'this memory'}, all in ${this.findings.linesName(lines)}.`
+        : ''
+    }${
+      others.length > 0
+        ? ` The same ${chain.length > 1 ? '' : 'two '}lines race for ${others.join(', ')}, too.`
+        : ''
+    }`;
   }
-  return [...groups.values()].map(group =>
-    group.sort((a, b) => weight(b) - weight(a))
-  );
 }
 
-function weight({ isSameValue, isCollision, conflict }: Race): number {
-  return (
-    (isSameValue ? 0 : 8) +
-    (isCollision ? 1 : 0) +
-    2 * ['lanes', 'warps', 'blocks'].indexOf(conflict.distance)
-  );
+/** Places whose stores meet each other: those of other threads at the same place. */
+interface Meetings {
+  all: ReadonlySet<number>;
+  /** In one instruction of a warp. */
+  collide: ReadonlySet<number>;
+  /** With other values. */
+  differ: ReadonlySet<number>;
 }
 
-/** The later place of the source first. */
-function afterward(a: Span, b: Span): number {
-  return b.file - a.file || b.line - a.line || b.column - a.column;
+/** What a pair of lines does wrong. */
+interface Verdict {
+  kind: 'race' | 'missing-syncwarp' | 'benign-race';
+  /** What the sites are: see traits.ts. */
+  traits: Sides;
+  isSameValue: boolean;
+  /** The source spells the two alike: `bins[b]++`. */
+  isOneElement: boolean;
+  /** All threads read it and then write it: `n = *count; *count = n + 1`. */
+  isCounter: boolean;
 }
 
 export const races: MakeChecker = (findings, _options, streams) =>

@@ -37,6 +37,8 @@ export interface Race {
 
 export interface ConflictDetail {
   array: string;
+  /** As the source may call it: `x[5]`, `p->next`. */
+  element: string;
   index: number | undefined;
   /** What the older access left in memory, where it wrote, and what the newer one is about to write. */
   before: string | undefined;

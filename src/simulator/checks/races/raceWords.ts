@@ -11,10 +11,6 @@ export interface Sides {
   now: number;
 }
 
-function elementOf({ detail: { array, index } }: Race): string {
-  return `${array || 'memory'}${index === undefined ? '' : `[${index}]`}`;
-}
-
 function deed(traits: number): string {
   return traits & Trait.atomic
     ? 'changes it by an atomic operation'
@@ -47,7 +43,7 @@ export function raceMessage(
     (old & now & Trait.store) !== 0 && detail.before !== undefined
       ? `writes ${detail.before}`
       : deed(old);
-  const both = `${name(conflict.now)} ${opening(now, elementOf(race), detail.after)}, and ${name(conflict.old)} ${other}`;
+  const both = `${name(conflict.now)} ${opening(now, detail.element, detail.after)}, and ${name(conflict.old)} ${other}`;
   return `${both}: ${consequence(race, old, now)}. ${smallestLaunch(race)}`;
 }
 
@@ -75,19 +71,34 @@ export interface Circumstances {
   isOneLine: boolean;
   /** The source spells the two alike: `bins[b]++`. */
   isOneElement: boolean;
-  /** They do, and it is read before it is written: `n = *count; *count = n + 1`. */
+  /** All threads read it and then write it: `n = *count; *count = n + 1`. */
   isCounter: boolean;
+  /** Other lines do the same with it. */
+  isChain: boolean;
   /** Lanes of a warp go their own ways: since compute capability 7.0. */
   hasOwnWays: boolean;
+  /** The kernel takes locks. */
+  hasLocks: boolean;
   /** The source has atomic operations that are relaxed. */
   isRelaxed: boolean;
 }
+
+const SHARED_ELEMENT_HINT =
+  'Threads that share an element must add to it by an atomic operation (atomicAdd, atomicMax …), or each needs an element of its own.';
 
 /** How it is mended. */
 export function raceHint(
   race: Race,
   { old, now }: Sides,
-  { isOneLine, isOneElement, isCounter, hasOwnWays, isRelaxed }: Circumstances
+  {
+    isOneLine,
+    isOneElement,
+    isCounter,
+    isChain,
+    hasOwnWays,
+    hasLocks,
+    isRelaxed
+  }: Circumstances
 ): string {
   const { conflict } = race;
   if (race.isSameValue) {
@@ -97,11 +108,23 @@ export function raceHint(
     return 'An atomic operation whose name ends in _block is one for the threads of its own block only: use it without the ending.';
   }
   if ((old | now) & Trait.atomic) {
-    return 'An atomic operation is one only against other atomic operations: make this access atomic too (atomicAdd(p, 0) reads, atomicExch writes), or order the two by a barrier or the end of the kernel. What sums begin with is set before the launch, by cudaMemset.';
+    const by = {
+      lanes:
+        '__syncwarp(), or the __syncthreads() that the block needs there anyway',
+      warps: '__syncthreads()',
+      blocks: 'the end of the kernel'
+    }[conflict.distance];
+    return `An atomic operation is one only against other atomic operations: make this access atomic too (atomicAdd(p, 0) reads, atomicExch writes), or order the two by ${by}.${conflict.inShared ? '' : ' What sums begin with is set before the launch, by cudaMemset.'}`;
   }
   const isBothWrites = (old & now & Trait.store) !== 0;
   if (conflict.isCollision) {
-    return 'Threads that share an element must add to it by an atomic operation (atomicAdd, atomicMax …), or each needs an element of its own.';
+    return SHARED_ELEMENT_HINT;
+  }
+  if (isCounter && hasLocks && !isRelaxed) {
+    return 'A lock orders what it guards only together with fences, and only among those who take it: __threadfence() behind the taking (atomicCAS), __threadfence() before the giving back (atomicExch), and the same lock for the same element.';
+  }
+  if (isCounter && isOneLine && !isRelaxed) {
+    return SHARED_ELEMENT_HINT;
   }
   if (isCounter && !isOneLine && !isBothWrites) {
     return 'Between reading the element and writing it other threads do the same: let one atomic operation do both (int old = atomicAdd(p, 1) gives back what was there), or give each thread an element of its own.';
@@ -122,6 +145,9 @@ export function raceHint(
         ? 'Warps run in any order. In a loop, all threads of the block must pass a __syncthreads() at the end of each round, outside of any branch; else read into a variable first, then __syncthreads(), then write. Threads that add to one element need an atomic operation.'
         : 'Warps run in any order: all threads of the block must pass a __syncthreads() between these two lines (in a loop, on the way round as well).';
     case 'lanes':
+      if (hasOwnWays && !isBothWrites && (isChain || isOneLine)) {
+        return `Since compute capability 7.0 the threads of a warp go their own ways${isOneLine ? ', between the reading and the writing of one line, too' : ''}: put __syncwarp(), or the __syncthreads() that the block needs there anyway, between the reading and the writing, and behind that (v = s[t + 16]; __syncwarp(); s[t] += v; __syncwarp();)${isChain ? ', in each of these lines' : ''}. What __shfl_down_sync() hands on needs neither.`;
+      }
       return hasOwnWays
         ? 'Since compute capability 7.0 the threads of a warp go their own ways: put __syncwarp() between the two accesses, or the __syncthreads() that the block needs there anyway (volatile alone orders nothing).'
         : 'Threads of a warp run in step on this card, but the compiler may keep values in registers: declare the shared array volatile, or put __syncwarp() between the two accesses, which every card needs since 7.0.';

@@ -1,0 +1,126 @@
+/** Of what was found, what is a mistake of its own: a report for each, and none for what follows from it. */
+import type { Finding } from '../../protocol/record/check';
+import type { FindingKind } from '../../protocol/record/findingKinds';
+
+/** @param alsoRacing `launch array` of races that are told with another array's */
+export function mistakes(
+  found: readonly Finding[],
+  alsoRacing: ReadonlySet<string>
+): Finding[] {
+  const follows = [
+    garbageOf(found, alsoRacing),
+    unwrittenParts(found),
+    afterMasks(found),
+    endedBefore(found)
+  ];
+  return ofOneLine(
+    found.filter(finding => !follows.some(isOne => isOne(finding)))
+  );
+}
+
+type Test = (finding: Finding) => boolean;
+
+function keysOf(
+  found: readonly Finding[],
+  kind: FindingKind,
+  keyOf: (finding: Finding) => string
+): Set<string> {
+  return new Set(found.filter(finding => finding.kind === kind).map(keyOf));
+}
+
+const lineOf = ({ file, line }: Finding): string => `${file}:${line}`;
+
+/** Where an array has a race, what is read of it before it is written; what was freed, and may be somebody else's by now. */
+function garbageOf(
+  found: readonly Finding[],
+  alsoRacing: ReadonlySet<string>
+): Test {
+  const arrayOf = ({ launch, array }: Finding): string => `${launch} ${array}`;
+  const racing = keysOf(
+    found.filter(({ severity }) => severity === 'error'),
+    'race',
+    arrayOf
+  );
+  const placeOf = (finding: Finding): string =>
+    `${finding.launch} ${lineOf(finding)}`;
+  const stale = keysOf(found, 'use-after-free', placeOf);
+  return finding =>
+    finding.kind === 'uninitialised' &&
+    (racing.has(arrayOf(finding)) ||
+      alsoRacing.has(arrayOf(finding)) ||
+      stale.has(placeOf(finding)));
+}
+
+/** That parts of an array were left out is no note where it was not filled as far as it should have been, or written beside. */
+function unwrittenParts(found: readonly Finding[]): Test {
+  const unfilled = new Set(
+    found
+      .filter(
+        ({ kind, severity }) =>
+          kind === 'out-of-bounds' ||
+          (kind === 'uninitialised' && severity === 'error')
+      )
+      .map(({ array }) => array)
+  );
+  return ({ kind, severity, array }) =>
+    kind === 'uninitialised' && severity === 'note' && unfilled.has(array);
+}
+
+/** A mask that names lanes that do not come: of course they give no value, and `__syncwarp()` does not order them. */
+function afterMasks(found: readonly Finding[]): Test {
+  const masks = found.filter(({ kind }) => kind === 'invalid-mask');
+  const lines = new Set(masks.map(lineOf));
+  const syncs = masks.filter(({ text, column }) =>
+    text.slice(column - 1).startsWith('__syncwarp')
+  );
+  return finding =>
+    (finding.kind === 'invalid-lane' && lines.has(lineOf(finding))) ||
+    (finding.kind === 'missing-syncwarp' &&
+      syncs.some(
+        ({ launch, file, line }) =>
+          launch === finding.launch &&
+          file === finding.file &&
+          file === finding.other_file &&
+          line >= (finding.other_line ?? 0) &&
+          line <= finding.line
+      ));
+}
+
+/** Where threads that are there miss a barrier, those that had ended are no news. */
+function endedBefore(found: readonly Finding[]): Test {
+  const barriers = keysOf(found, 'divergent-barrier', lineOf);
+  return finding =>
+    finding.kind === 'exited-at-barrier' && barriers.has(lineOf(finding));
+}
+
+/** `c[i] = a[i] + b[i]` without a guard is one mistake: the same thread goes out of several arrays, at the same end. */
+function ofOneLine(found: readonly Finding[]): Finding[] {
+  const outside = new Map<string, Finding[]>();
+  for (const finding of found) {
+    const { kind, launch, threads, index } = finding;
+    if (kind === 'out-of-bounds' && index !== undefined) {
+      const key = `${launch} ${lineOf(finding)} ${JSON.stringify(threads)} ${index < 0}`;
+      outside.set(key, [...(outside.get(key) ?? []), finding]);
+    }
+  }
+  const others = new Set<Finding>();
+  const joined = new Map<Finding, Finding>();
+  for (const [first, ...rest] of outside.values()) {
+    if (rest.length > 0) {
+      rest.forEach(other => others.add(other));
+      joined.set(first, {
+        ...first,
+        count: [first, ...rest].reduce((sum, { count }) => sum + count, 0),
+        message: `${first.message} So ${rest.length === 1 ? 'is' : 'are'} ${rest.map(elementOf).join(' and ')}.`
+      });
+    }
+  }
+  return found
+    .filter(finding => !others.has(finding))
+    .map(finding => joined.get(finding) ?? finding);
+}
+
+/** What the message begins with. */
+function elementOf({ message }: Finding): string {
+  return message.slice(0, message.indexOf(' is '));
+}
