@@ -238,4 +238,30 @@ describe('a function is left and entered again', () => {
   ])('%s', (_, body, expected) => {
     expect(entered(body)).toBe(expected);
   });
+
+  // 700 million rounds: some thousand times, which must not lie on the engine's stack.
+  it('as often as its loop is long, with what it throws and gives', async () => {
+    const { stdout, stop } = await runHostSource(`#include <cstdio>
+      #include <stdexcept>
+      struct Sums { long long a[9]; };
+      Sums sums(unsigned n, unsigned bad) {
+        Sums s = {};
+        unsigned x = 1;
+        for (unsigned i = 0; i < n; i++) {
+          x = x * 1664525u + 1013904223u;
+          s.a[0] += x >> 31;
+          if (i == bad) throw std::runtime_error("bad");
+        }
+        for (unsigned i = 0; i < 300000; i++) s.a[i % 9]++;
+        return s;
+      }
+      int main() {
+        Sums s = sums(700000000u, 4000000000u);
+        printf("%lld %lld\\n", s.a[0], s.a[8]);
+        try { sums(5000000, 4999999); } catch (std::runtime_error &e) { printf("%s\\n", e.what()); }
+      }`);
+    expect(stop).toBeUndefined();
+    // By g++.
+    expect(stdout).toBe('350047043 33333\nbad\n');
+  });
 });

@@ -34,7 +34,7 @@ export const CALLER = 'caller';
 export const WATCHED = 'watched';
 /** i64: what has been computed; see work.ts. */
 export const WORK = 'work';
-/** i32, one of RUNNING, UNWINDING, REWINDING and REENTERING. */
+/** i32, one of RUNNING, UNWINDING, REWINDING, REENTERING and REENTERED. */
 export const STATE = 'state';
 
 export const RUNNING = 0;
@@ -49,6 +49,8 @@ export const REWINDING = 2;
  * which it uses for new calls only.
  */
 export const REENTERING = 3;
+/** It has been called again, by itself: if it leaves once more it returns to where it was called. */
+export const REENTERED = 4;
 /** Iterations after which a function does so. Much shorter, it would cost time. */
 export const REENTRY_PERIOD = 1 << 17;
 

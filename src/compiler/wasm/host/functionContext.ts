@@ -107,6 +107,11 @@ export class FunctionContext {
     return this.lazy('budget', 'i32');
   }
 
+  /** i32: whether this is the function called again by itself. */
+  get isAgain(): number {
+    return this.lazy('isAgain', 'i32');
+  }
+
   /** i64: the address of an access, for the code at `fault`. */
   get faultAddress(): number {
     return this.lazy('faultAddress', 'i64');

@@ -5,6 +5,7 @@
 import type { AfterPass } from '../../ir/passes/pass';
 import type { IrFunction, Module, Stmt, Variable } from '../../ir/types';
 import { blocksOf, walkStmts } from '../../ir/visit';
+import type { Code } from '../code';
 import { ModuleBuilder } from '../module';
 import {
   CALLER,
@@ -13,12 +14,13 @@ import {
   IMPORT_MODULE,
   LIMIT,
   MEMORY,
+  REENTERED,
   REENTERING,
   REENTRY_PERIOD,
-  REWINDING,
   STACK_POINTER,
   STATE,
   TABLE,
+  UNWINDING,
   WORK,
   type HostCode
 } from './abi';
@@ -127,12 +129,7 @@ function compilePass(
   const reentered = new Set(
     reach.functions.filter(fn => !reach.recursive.has(fn) && hasLoop(fn, whole))
   );
-  // What is called is a wrapper where the function itself must be called again.
-  const wrappers = [...reentered];
   const functionIndex = new Map(compiled.map((fn, i) => [fn, first + i]));
-  wrappers.forEach((fn, i) =>
-    functionIndex.set(fn, first + compiled.length + i)
-  );
   const context = new ModuleContext(
     module,
     reach,
@@ -149,7 +146,7 @@ function compilePass(
     options.countsWork ?? false,
     proven,
     whole,
-    first + compiled.length + wrappers.length
+    first + compiled.length
   );
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
@@ -170,11 +167,7 @@ function compilePass(
       fn.result
     );
     exports.set(number, name);
-    const wasm = builder.addFunction(
-      params,
-      results,
-      reentered.has(fn) ? undefined : name
-    );
+    const wasm = builder.addFunction(params, results, name);
     const f = new FunctionContext(context, fn, wasm, emitValue);
     if (fn.external) {
       emitAdapter(f);
@@ -183,9 +176,6 @@ function compilePass(
       compileFunction(f);
     }
   }
-  wrappers.forEach(fn =>
-    addWrapper(builder, context, fn, first + compiled.indexOf(fn))
-  );
   addMath(builder, imports.math, context.mathModule(context.firstMath));
   addTexts(builder, imports.texts, context.globals);
   builder.addTable(
@@ -222,34 +212,6 @@ function hasLoop(fn: IrFunction, whole: ReadonlySet<Stmt>): boolean {
   return found;
 }
 
-/** Calls a function, and again while it leaves only to be re-entered. */
-function addWrapper(
-  builder: ModuleBuilder,
-  context: ModuleContext,
-  fn: IrFunction,
-  index: number
-): void {
-  const { params, results } = wasmSignature(
-    fn.params.map(param => param.type),
-    fn.result
-  );
-  const wrapper = builder.addFunction(
-    params,
-    results,
-    `f${context.functionNumber(fn)}`
-  );
-  const { code } = wrapper;
-  const { state } = context.globals;
-  const kept = results.map(type => wrapper.local(type));
-  const again = code.loop();
-  params.forEach((_, local) => code.get(local));
-  code.call(index);
-  [...kept].reverse().forEach(local => code.set(local));
-  code.getGlobal(state).i32(REENTERING).op('i32.eq').if();
-  code.i32(REWINDING).setGlobal(state).br(again).end().end();
-  kept.forEach(local => code.get(local));
-}
-
 /** Host variables that the reachable functions name, in the order of their ids. */
 function hostVariables(module: Module, reach: Reach): Variable[] {
   const found = new Set<Variable>(module.globals.filter(isHostMemory));
@@ -275,24 +237,27 @@ function compileFunction(f: FunctionContext): void {
     f.unwind = code.block();
   }
   new StatementEmitter(f, canBlock).list(fn.body);
+  // What is only kept between leaving and coming back needs no frame before.
   const needsFrame =
-    f.isResumable || f.frameSize > 0 || f.module.reach.recursive.has(fn);
+    f.module.reach.suspendable.has(fn) ||
+    f.frameSize > 0 ||
+    f.module.reach.recursive.has(fn);
   const saved: VariableLocal[] = [];
   const slots: number[] = [];
   if (f.isResumable) {
     code.br(f.exit).end();
     saved.push(...savedLocals(f, canBlock));
     slots.push(...savedSlots(f, saved));
+    if (!needsFrame) {
+      takeFrame(f, code);
+    }
     saved.forEach(({ local, type }, i) => {
       code.get(f.framePointer).get(local).memory(`${type}.store`, slots[i]);
     });
     code.get(f.framePointer).get(f.resume);
     code.memory('i32.store', slots[slots.length - 1]);
     if (f.hasLoops) {
-      code.getGlobal(f.module.globals.state).i32(REENTERING).op('i32.eq').if();
-      code.get(f.faultSite);
-      f.callImport({ kind: 'tick' }, 'tick');
-      code.end();
+      reenter(f, needsFrame);
     }
   }
   code.end();
@@ -308,6 +273,51 @@ function compileFunction(f: FunctionContext): void {
   code.op('unreachable');
   prologue(f, needsFrame, saved, slots);
   f.builder.code.append(code);
+}
+
+/**
+ * Has the function called again where it has left a loop for that: by itself, so
+ * that no call of it goes through another function. What it calls returns to it
+ * to be called once more, so that there are two of them at most.
+ */
+function reenter(f: FunctionContext, needsFrame: boolean): void {
+  const { code, module, fn } = f;
+  const { state, stackPointer } = module.globals;
+  code.getGlobal(state).i32(REENTERING).op('i32.eq').if();
+  code.get(f.faultSite);
+  f.callImport({ kind: 'tick' }, 'tick');
+  code.get(f.isAgain).op('i32.eqz').if();
+  const again = code.loop();
+  code.i32(REENTERED).setGlobal(state);
+  if (needsFrame) {
+    code.get(f.callersStack).setGlobal(stackPointer);
+  }
+  const { params } = wasmSignature(
+    fn.params.map(param => param.type),
+    fn.result
+  );
+  params.forEach((_, local) => code.get(local));
+  code.call(module.functionIndex.get(fn) as number);
+  [...f.results].reverse().forEach(local => code.set(local));
+  code.getGlobal(state).i32(REENTERING).op('i32.eq').brIf(again);
+  code.end().end().end();
+}
+
+/** Bytes of the frame below the caller's stack pointer. */
+function frameBytes(f: FunctionContext): number {
+  return Math.max(roundUp(f.frameSize, 16), 16);
+}
+
+/** The frame of a function that has none while it runs. */
+function takeFrame(f: FunctionContext, code: Code): void {
+  const { globals, stackLow } = f.module;
+  const size = frameBytes(f);
+  code.getGlobal(globals.stackPointer).i32(stackLow + size);
+  code.op('i32.lt_u').if();
+  new FunctionEntry(f).overflow(code);
+  code.end();
+  code.getGlobal(globals.stackPointer).i32(size).op('i32.sub');
+  code.set(f.framePointer);
 }
 
 /** A place in the frame for each local, and one for `resume`. */
@@ -336,13 +346,13 @@ function prologue(
     f.lookAtClock(code, f.fn.span);
   }
   if (needsFrame) {
-    const size = Math.max(roundUp(f.frameSize, 16), 16);
+    const size = frameBytes(f);
     code.getGlobal(globals.stackPointer).tee(f.callersStack);
     code
       .i32(stackLow + size)
       .op('i32.lt_u')
       .if();
-    entry.overflow();
+    entry.overflow(code);
     code.end();
     code.get(f.callersStack).i32(size).op('i32.sub');
     if (f.frameSize > 0) {
@@ -357,7 +367,13 @@ function prologue(
     entry.parameters();
     return;
   }
-  code.getGlobal(globals.state).i32(REWINDING).op('i32.eq').if();
+  code.getGlobal(globals.state).i32(UNWINDING).op('i32.gt_u').if();
+  if (f.hasLoops) {
+    code.getGlobal(globals.state).i32(REENTERED).op('i32.eq').set(f.isAgain);
+  }
+  if (!needsFrame) {
+    takeFrame(f, code);
+  }
   saved.forEach(({ local, type }, i) => {
     code.get(f.framePointer).memory(`${type}.load`, slots[i]).set(local);
   });
@@ -373,9 +389,8 @@ function prologue(
 class FunctionEntry {
   constructor(private readonly f: FunctionContext) {}
 
-  overflow(): void {
+  overflow(code: Code): void {
     const { f } = this;
-    const { code } = f.builder;
     code.i64(0n).i32(f.site(f.fn.span, { kind: 'overflow', name: f.fn.name }));
     code.call(f.module.imports.indexOf({ kind: 'stop' }, 'stop'));
     code.op('unreachable');

@@ -73,10 +73,20 @@ public:
   template <class S> bool operator==(const __hash_iterator<V, S> &other) const { return at_ == other.at_; }
   template <class S> bool operator!=(const __hash_iterator<V, S> &other) const { return at_ != other.at_; }
 };
+/** How a key is passed on: a number or a pointer as it is, since it would have to lie in memory to be referred to. */
+template <class K, bool = __is_plain<K>::value> struct __key_passed {
+  typedef const K &type;
+  static const bool IS_PLAIN = false;
+};
+template <class K> struct __key_passed<K, true> {
+  typedef K type;
+  static const bool IS_PLAIN = true;
+};
 /** One list of all elements, those of a bucket in a row; a bucket points to the link before its first. */
 template <class K, class V, class C, class KEY, class H, class E, bool IS_MULTI = false> class __hash_table {
 protected:
   typedef __hash_node<V> node;
+  typedef typename __key_passed<K>::type key;
   __hash_link before_;
   __hash_link **buckets_;
   unsigned long bucket_count_;
@@ -86,12 +96,13 @@ protected:
   unsigned long unused_[2];
 
   static node *at(__hash_link *link) { return static_cast<node *>(link); }
-  unsigned long code_of(const K &k) const { return hash_(k); }
-  bool is_it(const node *n, const K &k, unsigned long code) const {
-    return n->code == code && same_(k, KEY::of(n->value));
+  unsigned long code_of(key k) const { return hash_(k); }
+  /** Codes are compared first where keys take longer. */
+  bool is_it(const node *n, key k, unsigned long code) const {
+    return (__key_passed<K>::IS_PLAIN || n->code == code) && same_(k, KEY::of(n->value));
   }
   /** The link before the element, looked for behind the first of its bucket. */
-  __hash_link *further(node *n, const K &k, unsigned long code, unsigned long bucket) const {
+  __hash_link *further(node *n, key k, unsigned long code, unsigned long bucket) const {
     const unsigned long count = bucket_count_;
     for (;;) {
       __hash_link *link = n;
@@ -101,7 +112,7 @@ protected:
       if (__bucket_of(n->code, count) != bucket) return nullptr;
     }
   }
-  __hash_link *before(const K &k, unsigned long code) const {
+  __hash_link *before(key k, unsigned long code) const {
     if (size_ == 0) return nullptr;
     const unsigned long bucket = __bucket_of(code, bucket_count_);
     __hash_link *link = buckets_[bucket];
@@ -117,7 +128,7 @@ protected:
     return link;
   }
   /** Without a loop for what is the first of its bucket, as most are: so it becomes part of its callers. */
-  node *locate(const K &k) const {
+  node *locate(key k) const {
     if (size_ == 0) return nullptr;
     const unsigned long code = code_of(k);
     const unsigned long bucket = __bucket_of(code, bucket_count_);
@@ -185,10 +196,11 @@ protected:
   }
   void remove(__hash_link *link) {
     node *n = at(link->next);
-    const unsigned long bucket = n->code % bucket_count_;
+    const unsigned long count = bucket_count_, bucket = __bucket_of(n->code, count);
     __hash_link *next = n->next;
-    const bool more = next && at(next)->code % bucket_count_ == bucket;
-    if (next && !more) buckets_[at(next)->code % bucket_count_] = link;
+    const unsigned long behind = next ? __bucket_of(at(next)->code, count) : count;
+    const bool more = behind == bucket;
+    if (next && !more) buckets_[behind] = link;
     if (buckets_[bucket] == link && !more) buckets_[bucket] = nullptr;
     link->next = next;
     release(n);
@@ -341,6 +353,10 @@ public:
   unsigned long erase(const K &k) {
     __hash_link *link = before(k, code_of(k));
     if (!link) return 0;
+    if (!IS_MULTI) {
+      remove(link);
+      return 1;
+    }
     // The key may lie in an element.
     const unsigned long n = count(k);
     for (unsigned long i = 0; i < n; ++i) remove(link);

@@ -22,8 +22,14 @@ public:
   }
   unordered_map(initializer_list<pair<const K, T>> items) { insert(items); }
   template <class I, class = __if_iterator<I>> unordered_map(I first, I last) { insert(first, last); }
-  T &operator[](const K &k) { return try_emplace(k).first->second; }
-  T &operator[](K &&k) { return try_emplace(static_cast<K &&>(k)).first->second; }
+  T &operator[](const K &k) {
+    node *n = this->locate(k);
+    return n ? n->value.second : made(k);
+  }
+  T &operator[](K &&k) {
+    node *n = this->locate(k);
+    return n ? n->value.second : made(static_cast<K &&>(k));
+  }
   T &at(const K &k) {
     node *n = this->locate(k);
     if (!n) __stop_what("out_of_range", "_Map_base::at");
@@ -73,6 +79,12 @@ public:
   }
 
 private:
+  /** A new element's. */
+  template <class U> T &made(U &&k) {
+    node *n = this->make(__keyed_t(), __keyed_t(), static_cast<U &&>(k));
+    this->attach(n);
+    return n->value.second;
+  }
   /** A node of these arguments, unless there is one with the key. */
   template <class... A> pair<iterator, bool> make_at(const K &k, A &&...args) {
     node *n = this->locate(k);
