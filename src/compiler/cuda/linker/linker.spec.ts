@@ -328,4 +328,57 @@ int twice(int);`;
       )
     ).toBe('1 3\n');
   });
+
+  it('have one address for each inline function and instance', async () => {
+    const header = `
+#include <cstdio>
+typedef int (*F)(int);
+inline int twice(int x) { return 2 * x; }
+template <class T> T triple(T x) { return 3 * x; }
+struct S { static int half(int x) { return x / 2; } };
+__host__ __device__ inline int next(int x) { return x + 1; }
+static int own(int x) { return x; }
+struct Table { F of[5]; };
+Table other();
+`;
+    const table = '{{twice, triple<int>, S::half, next, own}}';
+    expect(
+      await output(
+        ['f.h', header],
+        [
+          'main.cu',
+          `#include "f.h"
+Table here = ${table};
+int main() {
+  Table there = other();
+  for (int i = 0; i < 5; i++) printf("%d %d ", here.of[i] == there.of[i], there.of[i](10));
+}`
+        ],
+        ['other.cu', `#include "f.h"\nTable other() { return ${table}; }`]
+      )
+    ).toBe('1 20 1 30 1 5 1 11 0 10 ');
+  });
+
+  it('keep instances of their own types apart', async () => {
+    const file = (name: string, length: number): string => `
+#include <cstdio>
+namespace { struct Item { int a[${length}]; }; }
+template <class T> int &cell() { static int n = 0; return n; }
+template <class T> int size() { return sizeof(T); }
+template <class... T> int sizes() { return (sizeof(T) + ...); }
+template <class T> struct Held { static int value; };
+template <class T> int Held<T>::value = sizeof(T);
+void ${name}() {
+  int (*one)() = size<Item>, (*all)() = sizes<Item, char>;
+  printf("%d %d %d %d\\n", ++cell<Item>(), one(), all(), Held<Item>::value++);
+}
+`;
+    expect(
+      await output(
+        ['main.cu', 'void a(); void b(); int main() { a(); b(); a(); }'],
+        ['a.cu', file('a', 1)],
+        ['b.cu', file('b', 4)]
+      )
+    ).toBe('1 4 5 4\n1 16 17 16\n2 4 5 5\n');
+  });
 });

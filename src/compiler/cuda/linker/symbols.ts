@@ -1,5 +1,6 @@
 /** Which definition each name means that a file declares and does not define. */
 import type { Diagnostic } from '../../diagnostics';
+import { addressedFunctions } from '../../ir/passes/addresses';
 import type { IrFunction, Span, Variable } from '../../ir/types';
 import type { Linkage } from '../sema/checks/linkage';
 import { reachedObjects } from './graph';
@@ -71,6 +72,11 @@ export class Resolver {
   }
 
   private functions(): void {
+    const addressed = new Set(
+      this.parts.flatMap(part =>
+        addressedFunctions(part.module).map(fn => part.functions.get(fn)?.name)
+      )
+    );
     const emitted = reachIn(emittedFunctions);
     const tables = this.functionTables();
     const ofTables = tables.flatMap(all =>
@@ -88,6 +94,9 @@ export class Resolver {
       }
       const weak = found.find(({ linkage }) => linkage.kind === 'weak');
       const definition = strong[0] ?? weak;
+      if (addressed.has(name)) {
+        this.unite(found);
+      }
       for (const declaration of wanted) {
         if (!definition) {
           if (emitted(declaration.part).has(declaration.item)) {
@@ -98,6 +107,22 @@ export class Resolver {
         } else {
           this.differing(name, declaration, definition);
         }
+      }
+    }
+  }
+
+  /** Of an inline function whose address is taken, one copy stands for all: it has one address. */
+  private unite(found: readonly Definition<IrFunction>[]): void {
+    const [first, ...others] = found.filter(
+      ({ item, part, linkage }) =>
+        linkage.kind === 'weak' &&
+        item.kind !== 'kernel' &&
+        part.isDefined(item) &&
+        !part.isIncomplete(item)
+    );
+    for (const { item } of others) {
+      if (item.kind === first.item.kind && sameFunction(item, first.item)) {
+        this.replace.set(item, first.item);
       }
     }
   }

@@ -85,6 +85,26 @@ export function functionsInVariables(module: Module): IrFunction[] {
     .filter(fn => fn !== undefined);
 }
 
+/** The functions, kernels apart, whose addresses are taken anywhere in a module. */
+export function addressedFunctions(module: Module): IrFunction[] {
+  const found = module.globals.flatMap(({ initial = [] }) =>
+    initial.map(functionIn).filter(fn => fn !== undefined)
+  );
+  for (const { body } of [
+    ...module.functions,
+    ...(module.initialisers ?? [])
+  ]) {
+    walkStmts(body, {
+      expr: expr => {
+        if (expr.op === 'function' && expr.function.kind !== 'kernel') {
+          found.push(expr.function);
+        }
+      }
+    });
+  }
+  return found;
+}
+
 /** Gives device code its addresses. Again after an instance was added. */
 export function giveAddresses(module: Module): void {
   let known = knownOf.get(module);

@@ -4,7 +4,7 @@
  */
 import { hasSpecifier } from '../../ast';
 import { pendingVariables } from '../constants/pendingVariables';
-import { isInternal, isOfThisFile } from '../entities/scopes';
+import { areOfThisFile, isInternal, isOfThisFile } from '../entities/scopes';
 import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
 import { spell } from '../entities/spelling';
 import { isConst, unqualify } from '../entities/types';
@@ -30,7 +30,9 @@ export function functionLinkage(unit: Unit, fn: FunctionEntity): Linkage {
     (fn.lambda && !fn.lambda.inlineOwner) ||
     isInternal(fn.classInfo?.scope ?? fn.scope) ||
     (!fn.classInfo && hasSpecifier(node, 'static')) ||
-    [fn.result, ...fn.params.map(({ type }) => type)].some(isOfThisFile)
+    [fn.result, ...fn.params.map(({ type }) => type)].some(isOfThisFile) ||
+    areOfThisFile(fn.templateArgs) ||
+    areOfThisFile(fn.classInfo?.templateArgs)
   ) {
     return { kind: 'internal', name };
   }
@@ -59,7 +61,11 @@ export function variableLinkage(unit: Unit, symbol: VariableSymbol): Linkage {
   const { node, scope, wasExtern } = declaration;
   const name = `${scope.path}${symbol.name}`;
   const isMember = scope.kind === 'class' || scope.kind === 'template';
-  if (isInternal(scope) || isOfThisFile(symbol.type)) {
+  if (
+    isInternal(scope) ||
+    isOfThisFile(symbol.type) ||
+    areOfThisFile(scope.classInfo?.templateArgs)
+  ) {
     return { kind: 'internal', name };
   }
   if (

@@ -303,11 +303,18 @@ export function isOfThisFile(type: CType | undefined): boolean {
       return (
         (type.info.lambda !== undefined && !type.info.lambda.inlineOwner) ||
         isInternal(type.info.scope) ||
-        (type.info.templateArgs ?? []).some(
-          value => value.kind === 'type' && isOfThisFile(value.type)
-        )
+        areOfThisFile(type.info.templateArgs)
       );
     default:
       return false;
   }
+}
+
+/** Whether an instance with these arguments is one that no other file can name. */
+export function areOfThisFile(args: readonly TemplateValue[] = []): boolean {
+  return args.some(value =>
+    value.kind === 'pack'
+      ? areOfThisFile(value.elements)
+      : value.kind === 'type' && isOfThisFile(value.type)
+  );
 }
