@@ -74,6 +74,8 @@ export class Context {
   deferred: Stmt[] = [];
   /** Positive inside sizeof and decltype: what is emitted is thrown away, nothing is instantiated for use. */
   unevaluated = 0;
+  /** Positive in what a constant rules out: `if (0)`, `1 ? a : …`. */
+  private unreached = 0;
   /** In a function that no exception leaves and that catches none: nothing is destroyed for one. */
   isClosed = false;
   /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */
@@ -148,6 +150,16 @@ export class Context {
       this.out = outer;
     }
     return inner;
+  }
+
+  /** Runs `body`, without warnings where a constant rules it out. */
+  where<R>(isReached: boolean, body: () => R): R {
+    this.unreached += isReached ? 0 : 1;
+    try {
+      return body();
+    } finally {
+      this.unreached -= isReached ? 0 : 1;
+    }
   }
 
   /** Runs `body` for its result only. */
@@ -288,7 +300,7 @@ export class Context {
   }
 
   warning(span: Span, message: string, extras?: DiagnosticExtras): void {
-    if (this.unevaluated === 0) {
+    if (this.unevaluated === 0 && this.unreached === 0) {
       this.unit.reporter.warning(span, message, extras);
     }
   }

@@ -76,9 +76,13 @@ export function lowerLogical(
   let rightOperand = errorOperand(node.span) as Operand;
   const since = openTemporaries(cx);
   const stmts = cx.capture(() => {
-    rightOperand = discard
-      ? lowerDropped(cx, node.right)
-      : cx.doors.lowerExpression(cx, node.right);
+    rightOperand = cx.where(
+      left?.op !== 'const' || truth(left.value) === isAnd,
+      () =>
+        discard
+          ? lowerDropped(cx, node.right)
+          : cx.doors.lowerExpression(cx, node.right)
+    );
     right =
       discard && rightOperand.kind === 'void'
         ? make.constant('bool', false, node.span)
@@ -169,13 +173,15 @@ export function lowerConditional(
   let elseOperand = errorOperand(node.span) as Operand;
   const lowerArm = discard ? lowerDropped : lowerDecayed;
   const since = openTemporaries(cx);
+  const taken = condition?.op === 'const' ? truth(condition.value) : undefined;
   const thenStmts = cx.capture(() => {
     if (node.then) {
-      thenOperand = lowerArm(cx, node.then);
+      const { then } = node;
+      thenOperand = cx.where(taken !== false, () => lowerArm(cx, then));
     }
   });
   const elseStmts = cx.capture(() => {
-    elseOperand = lowerArm(cx, node.else);
+    elseOperand = cx.where(taken !== true, () => lowerArm(cx, node.else));
   });
   if (
     !condition ||
@@ -192,9 +198,8 @@ export function lowerConditional(
   thenOperand = asBaseOf(cx, thenOperand, elseOperand);
   elseOperand = asBaseOf(cx, elseOperand, thenOperand);
   const isPure = thenStmts.length === 0 && elseStmts.length === 0;
-  if (condition.op === 'const') {
+  if (taken !== undefined) {
     // Only one arm is ever evaluated; both were checked.
-    const taken = truth(condition.value);
     const unified = unify(cx, thenOperand, elseOperand, node);
     takeIn(cx, taken ? thenStmts : elseStmts);
     if (unified === undefined) {

@@ -337,13 +337,17 @@ function lowerPlainIf(cx: Context, node: IfStatement): void {
     cond = cx.save(cond);
   }
   endTemporaries(cx, since);
-  const then = lowerScoped(cx, node.then);
-  const otherwise = node.else ? lowerScoped(cx, node.else) : [];
+  const known = cond && constantOf(cx.unit, cond);
+  const reaches = (taken: boolean): boolean =>
+    known === undefined || truth(known) === taken;
+  const then = cx.where(reaches(true), () => lowerScoped(cx, node.then));
+  const otherwise = cx.where(reaches(false), () =>
+    node.else ? lowerScoped(cx, node.else) : []
+  );
   if (!cond) {
     cx.noteFailure(node.condition.span);
     return;
   }
-  const known = constantOf(cx.unit, cond);
   if (known !== undefined) {
     const taken = truth(known) ? then : otherwise;
     if (taken.length > 0) {
