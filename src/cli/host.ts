@@ -93,7 +93,7 @@ export class LineHost implements Host {
     const around = io.readInput
       ? { input: { waits: false, next: () => io.readInput!() } }
       : {};
-    const limit = new TimeLimit(timeout, this.io);
+    const limit = new TimeLimit(timeout, this.io, needsGpu);
     this._limit = limit;
     try {
       return await work({
@@ -110,7 +110,10 @@ export class LineHost implements Host {
       });
     } finally {
       limit.end();
-      engine.dispose();
+      // That waits for the GPU, and who is late ends with the process.
+      if (!limit.isOver) {
+        engine.dispose();
+      }
     }
   }
 

@@ -4,18 +4,25 @@ import { EngineError } from '../runtime';
 import type { Io } from './io';
 
 export class TimeLimit {
-  /** @param seconds 0 is for ever */
+  /**
+   * @param seconds 0 is for ever
+   * @param onGpu Not in the simulator alone.
+   */
   constructor(
     private readonly _seconds: number,
-    io: Pick<Io, 'now' | 'watch'>
+    io: Pick<Io, 'now' | 'watch'>,
+    onGpu: boolean
   ) {
     this._now = io.now ?? hostNow;
     this._deadline = this._now() + 1000 * _seconds;
     if (_seconds > 0) {
-      const message = `it had not ended after ${_seconds} s: what it gave the GPU may never end; a longer time is given with --timeout SECONDS`;
+      const cause = onGpu ? ': what it gave the GPU may never end' : '';
+      const message = `it had not ended after ${_seconds} s${cause}; a longer time is given with --timeout SECONDS`;
       this._late = new Promise((_, reject) => {
         this._callOff = io.watch?.(_seconds, () =>
-          reject(new EngineError('DeviceError', message))
+          reject(
+            new EngineError(onGpu ? 'DeviceError' : 'LaunchError', message)
+          )
         );
       });
       this._late.catch(() => undefined);

@@ -124,17 +124,21 @@ it('a profile of such a program says so in its record', async () => {
   expect(code).toBe(124);
 });
 
-it('what the engine waits for is left behind', async () => {
+it.each([
+  [true, ': what it gave the GPU may never end'],
+  [false, '']
+])('what the engine waits for is left behind (%s)', async (onGpu, cause) => {
   let calledOff = 0;
-  const limit = new TimeLimit(300, {
+  const io = {
     now: () => 0,
-    watch: (_, late) => {
+    watch: (_: number, late: () => void) => {
       late();
       return () => calledOff++;
     }
-  });
+  };
+  const limit = new TimeLimit(300, io, onGpu);
   await expect(limit.within(new Promise(() => undefined))).rejects.toThrow(
-    'it had not ended after 300 s: what it gave the GPU may never end'
+    `it had not ended after 300 s${cause}; a longer time is given`
   );
   limit.end();
   expect(calledOff).toBe(1);
