@@ -70,6 +70,8 @@ int main() {
   int missing = open(name, O_RDONLY);
   printf("%d %d\n", missing, errno == ENOENT);
   printf("%d\n", access(name, R_OK));
+  printf("%ld %ld %d %ld\n", sysconf(_SC_PAGESIZE), sysconf(_SC_CLK_TCK),
+         sysconf(_SC_NPROCESSORS_ONLN) > 0 && sysconf(_SC_PHYS_PAGES) > 0, sysconf(-5));
   fflush(stdout);
   write(STDOUT_FILENO, "done\n", 5);
   return 0;

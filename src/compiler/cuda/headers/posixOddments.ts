@@ -109,7 +109,7 @@ const timers = `#pragma once
 const times = `#pragma once
 #include <time.h>
 struct tms { clock_t tms_utime, tms_stime, tms_cutime, tms_cstime; };
-#define _SC_CLK_TCK 2
+#include <unistd.h>
 inline clock_t times(struct tms *now) {
   const clock_t ticks = clock() / (CLOCKS_PER_SEC / 100);
   now->tms_utime = ticks;

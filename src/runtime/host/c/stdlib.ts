@@ -208,6 +208,19 @@ function terminate(
   return machine.stop(`uncaught ${type}${text}: ${why}`, undefined, EXIT_ABORT);
 }
 
+/** Of glibc: what may be asked of sysconf. */
+const SYSCONF: ReadonlyMap<number, bigint> = new Map([
+  [0, 2_097_152n],
+  [2, 100n],
+  [4, 1024n],
+  [30, 4096n],
+  [83, 1n],
+  [84, 1n],
+  [85, 1_048_576n],
+  [86, 1_048_576n],
+  [180, 64n]
+]);
+
 const functions: HostLibrary = {
   malloc: defineQuick(quick.malloc, 'wide'),
   calloc: define(calloc),
@@ -301,16 +314,8 @@ const functions: HostLibrary = {
     setErrno(machine, ENOENT);
     return -1;
   }),
-  /** What programs ask for: ticks in a second (2), the page size (30) and the number of processors (83, 84). */
-  sysconf: define((_, name: number) =>
-    name === 2
-      ? 100n
-      : name === 30
-        ? 4096n
-        : name === 83 || name === 84
-          ? 1n
-          : -1n
-  ),
+  /** What programs ask for, by the numbers of <unistd.h> (headers/posixFiles.ts): one processor, 4 GiB of memory. */
+  sysconf: define((_, name: number) => SYSCONF.get(name) ?? -1n),
   isatty: define(() => 0),
   gethostname: define((machine, to: bigint, size: bigint) => {
     writeText(machine, to, size, utf8('localhost'));
