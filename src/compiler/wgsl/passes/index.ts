@@ -14,6 +14,7 @@ import { countBits } from './countBits';
 import { countRounds } from './counted';
 import type { PointerFacts } from './pointerFacts';
 import { localParameters } from './localParameters';
+import { giveLoopsTheirVariables } from './loopVariables';
 import { narrowCounters } from './narrowCounters';
 import { keepRoundedSums } from './roundedSums';
 import { alignedBytes, joinStores, packColumns, unfoldLoops } from './seldom';
@@ -82,6 +83,11 @@ export const PASSES: readonly KernelPass[] = [
     'checkMarks',
     'copies are made at once, and nobody asks which were waited for, or what is an atomic access',
     withoutCheckMarks
+  ),
+  onBody(
+    'loopVariables',
+    'of a counter that several loops share less is known than of one of each',
+    (body, { fresh }) => giveLoopsTheirVariables(body, fresh)
   ),
   onBody(
     'constants',

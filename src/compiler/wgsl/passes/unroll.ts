@@ -167,13 +167,14 @@ function stridedLoop(stmt: LoopStmt): Strided | undefined {
     return undefined;
   }
   const by = value.right;
+  const isSteady = !setInside({ ...stmt, step: [] }).has(variable);
   const isPositive =
     by.op === 'const' ? Number(by.value) > 0 : variable.type.name === 'u32';
   const set = setInside(stmt);
   const writes = writesMemory(stmt.body);
   const stays = (expr: Expr): boolean =>
     isInvariant(expr, set) || (!writes && staysInMemory(expr, set));
-  return isPositive && isInvariant(by, set) && stays(cond.right)
+  return isSteady && isPositive && isInvariant(by, set) && stays(cond.right)
     ? { variable, step: by, bound: cond.right }
     : undefined;
 }
