@@ -373,6 +373,11 @@ export class KernelEmitter
         'double is computed as pairs of floats: about 48 of its 53 bits, and the range of float. --double=error refuses it instead.'
       );
     }
+    if (this.shader.functions.cutsDoubles) {
+      this.notes.push(
+        'A double is cut to an integer here: what 53 bits make whole may be just below it in 48 bits, and come out 1 less.'
+      );
+    }
     if (this.shader.locks.isClockRead) {
       this.notes.push(
         'WebGPU gives kernels no clock: clock() and its like count how often they were called in this launch. What they show is an order, not time.'

@@ -76,6 +76,11 @@ export class UsedFunctions {
     return [...this.helpers].some(name => name.includes('double'));
   }
 
+  /** Whether the shader itself cuts doubles to integers. */
+  get cutsDoubles(): boolean {
+    return [...this.helpers].some(name => /^double_to_[iu]/.test(name));
+  }
+
   /** All that is called and needed, each once, needed ones first. */
   texts(): string[] {
     return [

@@ -258,4 +258,25 @@ describe('directed roundings', () => {
       })
     );
   });
+
+  it.each([
+    ['(int)(0.92 * v)', true],
+    ['(unsigned char)(0.92 * v)', true],
+    ['(long long)(0.92 * v)', true],
+    ['(float)(0.92 * v)', false],
+    ['(int)(0.92f * (float)v)', false]
+  ])('are noted where they cut doubles: %s', async (body, isCut) => {
+    const { module } = compileCuda(
+      `__global__ void k(const double *x, int *y) { double v = x[threadIdx.x]; y[threadIdx.x] = ${body}; }`,
+      { file: 'k.cu' }
+    );
+    const kernel = module.functions.find(({ kind }) => kind === 'kernel')!;
+    const args = [new Float64Array([3]), new Int32Array(1)];
+    const { notes } = await runKernel(module, kernel, {
+      grid: 1,
+      block: 1,
+      args
+    });
+    expect(notes.some(note => note.includes('cut to an integer'))).toBe(isCut);
+  });
 });
