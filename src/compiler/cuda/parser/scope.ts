@@ -57,25 +57,41 @@ export class ParserScope {
     if (own || this.visible.length === 0) {
       return own;
     }
-    return this.search(name, new Set());
+    const found = [...this.search(name, new Set())];
+    // What a virtual base declares is hidden where a class between declares it, too.
+    const last =
+      found.find(scope => found.every(other => !other.includes(scope))) ??
+      found.at(0);
+    return last?.names.get(name);
   }
 
-  private search(name: string, seen: Set<ParserScope>): NameInfo | undefined {
+  /** The scopes that declare a name, none of them behind one that does on every way. */
+  private *search(
+    name: string,
+    seen: Set<ParserScope>
+  ): Generator<ParserScope> {
     if (seen.has(this)) {
-      return undefined;
+      return;
     }
     seen.add(this);
-    const own = this.names.get(name);
-    if (own) {
-      return own;
+    if (this.names.has(name)) {
+      yield this;
+      return;
     }
     for (const scope of this.visible) {
-      const found = scope.search(name, seen);
-      if (found) {
-        return found;
-      }
+      yield* scope.search(name, seen);
     }
-    return undefined;
+  }
+
+  /** Whether a scope is seen from here as if part of this one. */
+  private includes(scope: ParserScope, seen = new Set<ParserScope>()): boolean {
+    if (seen.has(this)) {
+      return false;
+    }
+    seen.add(this);
+    return this.visible.some(
+      inner => inner === scope || inner.includes(scope, seen)
+    );
   }
 
   /** What an unqualified name means here. */
