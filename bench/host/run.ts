@@ -13,6 +13,7 @@ import { compileCuda } from '../../src/compiler/cuda';
 import { describeStop, runProgram } from '../../src/runtime/host';
 import allocations from './allocations.cu';
 import blackScholes from './black-scholes.cu';
+import bounds from './bounds.cu';
 import convolution from './convolution.cu';
 import dijkstra from './dijkstra.cu';
 import editDistance from './edit-distance.cu';
@@ -21,6 +22,7 @@ import grid from './grid.cu';
 import histogram from './histogram.cu';
 import image from './image.cu';
 import math from './math.cu';
+import mapCounts from './map-counts.cu';
 import matmul from './matmul.cu';
 import numberText from './number-text.cu';
 import particles from './particles.cu';
@@ -31,6 +33,7 @@ import stdSort from './std-sort.cu';
 import stencil from './stencil.cu';
 import stencil3d from './stencil-3d.cu';
 import strings from './strings.cu';
+import textBuilding from './text-building.cu';
 import unorderedMap from './unordered-map.cu';
 import vectorMatmul from './vector-matmul.cu';
 import vectorSum from './vector-sum.cu';
@@ -64,7 +67,10 @@ const programs = {
   convolution,
   histogram,
   'word-count': wordCount,
-  'number-text': numberText
+  'number-text': numberText,
+  bounds,
+  'text-building': textBuilding,
+  'map-counts': mapCounts
 };
 
 const { values: options } = parseArgs({

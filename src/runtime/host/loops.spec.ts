@@ -265,3 +265,28 @@ describe('a function is left and entered again', () => {
     expect(stdout).toBe('350047043 33333\nbad\n');
   });
 });
+
+describe('a small function becomes part of its callers', () => {
+  it('with its assertion, which names it where it fails', async () => {
+    const source = `#include <cassert>
+      struct Array { int *data; unsigned size;
+        int &operator[](unsigned i) { assert(i < size); return data[i]; } };
+      struct Pair { Array x, y; int sum(unsigned i) { return x[i] + y[i + 1]; } };
+      int main() { int a[4] = {1, 2, 3, 4};
+        Pair p = {{a, 4}, {a, 4}}; int sum = 0;
+        for (unsigned i = 0; i < 4; i++) sum += p.sum(i);
+        return sum; }`;
+    const { module } = compileCuda(source);
+    const { exports } = compileHost(module, {
+      roots: module.functions.filter(({ name }) => name === 'main'),
+      blocking: { external: () => false, launch: false }
+    });
+    expect(exports.size).toBe(1);
+    expect(await runHostSource(source)).toMatchObject({
+      exitCode: 134,
+      stderr: expect.stringMatching(
+        /Array::operator\[\]\(.*\): Assertion `i < size' failed/
+      ) as string
+    });
+  });
+});

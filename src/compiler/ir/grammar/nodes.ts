@@ -382,6 +382,8 @@ export interface AssertStmt extends StmtBase {
   cond: Expr;
   /** The condition as written. */
   text: string;
+  /** The function that it was written in, of one that was inlined: its message names it. */
+  of?: IrFunction;
 }
 export interface TrapStmt extends StmtBase {
   stmt: 'trap';

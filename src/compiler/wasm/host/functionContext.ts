@@ -248,8 +248,8 @@ export class FunctionContext {
   }
 
   /** Where something goes wrong. What is inlined from a library's header counts as the statement that asked for it. */
-  site(span: Span, detail: SiteDetail): number {
-    const { module, fn, userSpan } = this;
+  site(span: Span, detail: SiteDetail, fn = this.fn): number {
+    const { module, userSpan } = this;
     const isLibrary = module.isLibraryFile(span.file);
     if (isLibrary && !this.isLibrary) {
       return module.site({

@@ -161,7 +161,9 @@ export class StatementEmitter {
       case 'assert':
         emitValue(f, stmt.cond);
         code.op('i32.eqz').if();
-        code.i32(f.site(stmt.span, { kind: 'library', name: 'assert' }));
+        code.i32(
+          f.site(stmt.span, { kind: 'library', name: 'assert' }, stmt.of)
+        );
         f.callImport(
           { kind: 'assert', text: stmt.text },
           `assert ${stmt.text}`

@@ -16,7 +16,7 @@ import {
 } from './copies';
 
 /** Statements and expressions that a function may have to be inlined. */
-const SMALL = 60;
+const SMALL = 100;
 /** A caller is not grown beyond this. */
 const LARGE = 4000;
 
@@ -32,12 +32,21 @@ export function inlineSmallFunctions(
     if (!fn.external && sizeOf(fn.body) < LARGE) {
       fn.body = simplify(inlineCalls(fn, wanted, fresh).body);
     }
-    isSmall.set(
-      fn,
-      !fn.external && !kept.has(fn) && sizeOf(fn.body, SMALL + 1) <= SMALL
-    );
+    const goesElsewhere =
+      !fn.external && !kept.has(fn) && sizeOf(fn.body, SMALL + 1) <= SMALL;
+    isSmall.set(fn, goesElsewhere);
+    if (goesElsewhere) {
+      fn.body = withNamedAssertions(fn, original);
+    }
   }
   return { functions, of, proven, whole };
+}
+
+/** A failed assertion names the function that it was written in, wherever it is. */
+function withNamedAssertions(fn: IrFunction, of: IrFunction): Stmt[] {
+  return mapStmts(fn.body, {
+    stmt: stmt => (stmt.stmt === 'assert' && !stmt.of ? { ...stmt, of } : stmt)
+  });
 }
 
 /** Nodes of the statements; Infinity for what is not to be inlined. */
@@ -51,8 +60,6 @@ function sizeOf(stmts: Stmt[], limit = Infinity): number {
           // A loop outweighs its call; returns out of a switch need flags.
           case 'loop':
           case 'switch':
-          // A failed assertion names its function.
-          case 'assert':
           case 'launch':
           case 'callIndirect':
           // A handler restores the stack of its function.
