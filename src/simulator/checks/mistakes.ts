@@ -11,9 +11,10 @@ export function mistakes(
     garbageOf(found, alsoRacing),
     unwrittenParts(found),
     afterMasks(found),
-    endedBefore(found)
+    endedBefore(found),
+    behindBarriers(found)
   ];
-  return ofOneLine(
+  return ofOneGuard(
     found.filter(finding => !follows.some(isOne => isOne(finding)))
   );
 }
@@ -93,31 +94,58 @@ function endedBefore(found: readonly Finding[]): Test {
     finding.kind === 'exited-at-barrier' && barriers.has(lineOf(finding));
 }
 
-/** `c[i] = a[i] + b[i]` without a guard is one mistake: the same thread goes out of several arrays, at the same end. */
-function ofOneLine(found: readonly Finding[]): Finding[] {
-  const outside = new Map<string, Finding[]>();
+/** Shared memory that nobody filled, where threads of the block had gone another way than to its barrier. */
+function behindBarriers(found: readonly Finding[]): Test {
+  const apart = keysOf(found, 'divergent-barrier', ({ launch }) => `${launch}`);
+  return ({ kind, space, launch }) =>
+    kind === 'uninitialised' && space === 'shared' && apart.has(`${launch}`);
+}
+
+/**
+ * `c[i] = a[i] + b[i]` without a guard is one mistake: the same thread goes out
+ * of several arrays at the same end, in one line, or with one index in several.
+ */
+function ofOneGuard(found: readonly Finding[]): Finding[] {
+  const outside: Finding[][] = [];
   for (const finding of found) {
-    const { kind, launch, threads, index } = finding;
-    if (kind === 'out-of-bounds' && index !== undefined) {
-      const key = `${launch} ${lineOf(finding)} ${JSON.stringify(threads)} ${index < 0}`;
-      outside.set(key, [...(outside.get(key) ?? []), finding]);
+    if (finding.kind === 'out-of-bounds' && finding.index !== undefined) {
+      const known = outside.find(([first]) => isOneGuard(first, finding));
+      if (known) {
+        known.push(finding);
+      } else {
+        outside.push([finding]);
+      }
     }
   }
   const others = new Set<Finding>();
   const joined = new Map<Finding, Finding>();
-  for (const [first, ...rest] of outside.values()) {
+  for (const [first, ...rest] of outside) {
     if (rest.length > 0) {
       rest.forEach(other => others.add(other));
+      const names = rest.map(
+        other =>
+          `${elementOf(other)}${other.line === first.line ? '' : ` in line ${other.line}`}`
+      );
       joined.set(first, {
         ...first,
         count: [first, ...rest].reduce((sum, { count }) => sum + count, 0),
-        message: `${first.message} So ${rest.length === 1 ? 'is' : 'are'} ${rest.map(elementOf).join(' and ')}.`
+        message: `${first.message} So ${rest.length === 1 ? 'is' : 'are'} ${names.join(' and ')}.`
       });
     }
   }
   return found
     .filter(finding => !others.has(finding))
     .map(finding => joined.get(finding) ?? finding);
+}
+
+function isOneGuard(a: Finding, b: Finding): boolean {
+  return (
+    a.launch === b.launch &&
+    a.file === b.file &&
+    JSON.stringify(a.threads) === JSON.stringify(b.threads) &&
+    a.index! < 0 === b.index! < 0 &&
+    (a.line === b.line || (a.index === b.index && a.array !== b.array))
+  );
 }
 
 /** What the message begins with. */

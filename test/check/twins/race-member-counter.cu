@@ -1,5 +1,5 @@
-// finds: race (a) (a)
 // finds: race (a) (b)
+// or: race (b) (b)
 // A stack in shared memory whose size is counted without an atomic operation.
 #include <cstdio>
 struct Stack {

@@ -173,19 +173,54 @@ class RaceChecker implements Checker {
       this.judge(group, meetings);
     const kindOf = (group: readonly Race[]): string => {
       const { kind, traits } = judge(group);
-      const [{ conflict, detail }] = group;
+      const [{ conflict }] = group;
       return [
         kind,
-        detail.array,
         conflict.distance,
         conflict.isCollision,
-        (traits.old ^ traits.now) & Trait.atomic,
+        // A barrier orders what an atomic operation would not have to.
+        conflict.distance === 'blocks' &&
+          (traits.old ^ traits.now) & Trait.atomic,
         this.isOfCopy(group[0])
       ].join(' ');
     };
-    for (const chain of byChains(byLines(races, spanOf), kindOf, spanOf)) {
-      this.report(chain, judge(chain[0]));
+    const chains = byChains(byLines(races, spanOf), kindOf, spanOf);
+    const indexed = this.indexedByCounters(chains, meetings);
+    for (const chain of chains) {
+      if (![...indexed.values()].some(others => others.includes(chain))) {
+        this.report(chain, judge(chain[0]), indexed.get(chain) ?? []);
+      }
     }
+  }
+
+  /** Of counters that race, what is indexed by them: `items[size] = x; size++`, or `at = (*count)++; queue[at] = x`. */
+  private indexedByCounters(
+    chains: readonly Race[][][],
+    meetings: Meetings
+  ): Map<Race[][], Race[][][]> {
+    const indexed = new Map<Race[][], Race[][][]>();
+    for (const chain of chains) {
+      const names = chain
+        .flat()
+        .filter(race => this.isCounter(race, meetings))
+        .flatMap(({ conflict: { old, now } }) => [old.site, now.site])
+        .flatMap(site => [
+          this.textOf(site),
+          this.findings.assignedName(this.spanOf(site))
+        ]);
+      const isIndexed = ({ conflict: { old, now } }: Race): boolean =>
+        [old, now].some(({ site }) => {
+          const [, index] = /\[(.*)\]$/.exec(this.textOf(site) ?? '') ?? [];
+          return index !== undefined && names.includes(index);
+        });
+      const others = chains.filter(
+        other => other !== chain && other.flat().every(isIndexed)
+      );
+      if (others.length > 0) {
+        indexed.set(chain, others);
+      }
+    }
+    return indexed;
   }
 
   private spanOf(site: number): Span {
@@ -267,11 +302,19 @@ class RaceChecker implements Checker {
   }
 
   /** One finding for all races between two lines, and what hangs together with them. */
-  private report(chain: readonly Race[][], verdict: Verdict): void {
+  private report(
+    chain: readonly Race[][],
+    verdict: Verdict,
+    indexed: readonly Race[][][]
+  ): void {
     const { scene } = this;
     const { traits, isSameValue } = verdict;
     const [[example]] = chain;
     const all = chain.flat();
+    const arraysOf = (some: readonly Race[]): string[] =>
+      [...new Set(some.map(({ detail }) => detail.array))].filter(
+        other => other !== ''
+      );
     const { old, now, inShared } = example.conflict;
     const place = (party: typeof old): ReturnType<LaunchScene['thread']> =>
       scene.thread(party.block, party.warp, party.lane);
@@ -289,9 +332,8 @@ class RaceChecker implements Checker {
     };
     const race = { ...example, ...launch };
     const { array } = example.detail;
-    const others = [...new Set(all.map(({ detail }) => detail.array))].filter(
-      other => other !== array && other !== ''
-    );
+    const others = arraysOf(all).filter(other => other !== array);
+    const behind = arraysOf(indexed.flat(2));
     this.findings.add({
       kind: verdict.kind,
       severity: isSameValue ? 'note' : 'error',
@@ -299,7 +341,7 @@ class RaceChecker implements Checker {
       other: this.spanOf(sides[1].site),
       threads: sides.map(place),
       array,
-      ...(!isSameValue && { alsoOf: others }),
+      ...(!isSameValue && { alsoOf: [...others, ...behind] }),
       index: example.detail.index,
       space: inShared ? 'shared' : 'global',
       access: () =>
@@ -308,7 +350,7 @@ class RaceChecker implements Checker {
           ...(sides[0] !== now && { ofOther: true })
         },
       message: () =>
-        `${raceMessage(scene, race, traits)}${this.alsoRacing(chain, array, others)}`,
+        `${raceMessage(scene, race, traits)}${this.alsoRacing(chain, array, others)}${behind.length > 0 ? ` What is indexed by it is written by several threads, too: elements of ${behind.join(', ')}.` : ''}`,
       hint: this.isOfCopy(example)
         ? COPY_HINT
         : raceHint(race, traits, {
@@ -337,15 +379,12 @@ class RaceChecker implements Checker {
         }
       ]) => [old, now].map(({ site }) => this.spanOf(site))
     );
-    return `${
-      chain.length > 1
-        ? ` So it is with ${chain.length === 2 ? 'another pair' : `${chain.length - 1} other pairs`} of accesses to ${array || 'this memory'}, all in ${this.findings.linesName(lines)}.`
-        : ''
-    }${
-      others.length > 0
-        ? ` The same ${chain.length > 1 ? '' : 'two '}lines race for ${others.join(', ')}, too.`
-        : ''
-    }`;
+    const names = [array || 'this memory', ...others].join(', ');
+    return chain.length > 1
+      ? ` So it is with ${chain.length === 2 ? 'another pair' : `${chain.length - 1} other pairs`} of accesses to ${names}, all in ${this.findings.linesName(lines)}.`
+      : others.length > 0
+        ? ` The same two lines race for ${others.join(', ')}, too.`
+        : '';
   }
 }
 

@@ -159,3 +159,24 @@ __device__ Box global;
     expect(found.message).toContain('b[3], and ');
   });
 });
+
+it('where the barrier before them is missing, too, steps within a warp are told with it', () => {
+  const findings = checkCuda(
+    `__global__ void k(const int *x, int *y) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = x[t];
+  if (t < 32) {
+    s[t] += s[t + 32];
+    s[t] += s[t + 16];
+    s[t] += s[t + 8];
+  }
+  if (t == 0) *y = s[0];
+}`,
+    { args: [new Int32Array(64), new Int32Array(1)], block: [64, 1, 1] }
+  );
+  expect(
+    findings.map(({ kind, line, other_line }) => [kind, line, other_line])
+  ).toEqual([['race', 6, 4]]);
+  expect(findings[0].message).toContain('all in lines 4, 6, 7 and 8.');
+});
