@@ -13,6 +13,7 @@ import { mayBeOfLibrary } from './headers/library/names';
 import { stdHeaders } from './headers/standardLibrary';
 import { requireGroups } from './headers/texts';
 import { preprocess } from './preprocessor/index';
+import { nameInC } from './parser/builtinNames';
 import type { Token } from './token';
 
 /** What a thread's own variables of classes need. */
@@ -61,7 +62,8 @@ export function withLibrary(
   if (allocatesOnDevice(tokens)) {
     names.add('__gs_device_malloc');
   }
-  for (const { kind, text } of tokens) {
+  for (const { kind, text: written } of tokens) {
+    const text = nameInC(written) ?? written;
     if (kind === 'identifier') {
       if (mayBeOfLibrary(text) && libraryNames().has(text)) {
         names.add(text);

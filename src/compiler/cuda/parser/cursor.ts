@@ -2,6 +2,7 @@ import type { SourceFile, Span } from '../../ir/types';
 import type { Diagnostic } from '../../diagnostics';
 import type { Token } from '../token';
 import { behindCall } from './behindCall';
+import { nameInC } from './builtinNames';
 import { ALIASES, KEYWORDS } from './keywords';
 import { ParserScope, rootScope } from './scope';
 
@@ -70,7 +71,9 @@ export abstract class Cursor {
         continue;
       }
       const alias =
-        token.kind === 'identifier' ? ALIASES.get(token.text) : undefined;
+        token.kind === 'identifier'
+          ? (ALIASES.get(token.text) ?? nameInC(token.text))
+          : undefined;
       if (token.text === '__extension__') {
         continue;
       }

@@ -72,6 +72,21 @@ export function evaluateVariable(
   });
 }
 
+/** What an expression is worth after the statements that made its parts (`Table<4>{}.entries[2]`). */
+export function evaluateAfter(
+  unit: Unit,
+  stmts: Stmt[],
+  expr: Expr
+): ScalarValue | undefined {
+  return known(() => {
+    const machine = new ConstantMachine(unit, true);
+    const frame = new Map<Variable, Datum>();
+    machine.run(stmts, frame);
+    const value = machine.value(expr, frame);
+    return isKnownScalar(value) ? value : undefined;
+  });
+}
+
 /** The value of a place in constants; undefined when it cannot be known. */
 export function evaluatePlace(
   unit: Unit,

@@ -11,7 +11,7 @@ import { hasSpecifier } from '../../ast';
 import type { Expression } from '../../ast';
 import type { Expr, Place } from '../../../ir/types';
 import { sizeOf as irSizeOf } from '../../../ir/layout';
-import { evaluatePlace, hasEffects } from './constantCalls';
+import { evaluateAfter, evaluatePlace, hasEffects } from './constantCalls';
 import type { Context } from '../context/context';
 import { toValue } from '../values/loads';
 import * as make from '../emit/make';
@@ -111,7 +111,11 @@ export function tryConstant(
       if (!value) {
         return 'error';
       }
-      const known = constantOf(cx.unit, value.expr);
+      const known =
+        constantOf(cx.unit, value.expr) ??
+        (cx.out.length > 0
+          ? evaluateAfter(cx.unit, cx.out, value.expr)
+          : undefined);
       return known === undefined || hasEffects(cx.unit, cx.out)
         ? undefined
         : { type: value.type, value: known };

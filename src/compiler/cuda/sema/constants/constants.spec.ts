@@ -17,6 +17,27 @@ int four[Four{}];`)
     ).toEqual([]);
   });
 
+  it('are read out of objects that are made where they are read', () => {
+    expect(
+      problems(`constexpr bool isPrime(int n) { for (int d = 2; d * d <= n; d++) if (n % d == 0) return false; return n > 1; }
+template <int N> struct Primes {
+  int entries[N]{};
+  constexpr Primes() { int k = 0; for (int n = 2; k < N; ++n) if (isPrime(n)) entries[k++] = n; }
+};
+struct Pair { int a, b; };
+static_assert(Primes<10>{}.entries[9] == 29, "braces");
+static_assert(Primes<4>().entries[3] == 7, "parentheses");
+static_assert(Pair{3, 4}.b == 4, "aggregate");
+int eleven[Primes<5>{}.entries[4]];
+static_assert(sizeof eleven == 44, "length");
+int now();
+struct Late { int at[2]; Late() : at{now(), 2} {} };
+static_assert(Late{}.at[1] == 2, "not constexpr");`)
+    ).toEqual([
+      '14: error: the condition of a static_assert must be a constant expression'
+    ]);
+  });
+
   it('are asked for where the value is needed', () => {
     expect(
       problems(`__global__ void k(int n) {

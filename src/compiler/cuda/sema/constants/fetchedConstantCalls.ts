@@ -21,3 +21,8 @@ export const evaluatePlace: typeof import('./constantCalls').evaluatePlace = (
 export const hasEffects: typeof import('./constantCalls').hasEffects = (
   ...given
 ) => part().hasEffects(...given);
+
+/** @throws TextsNeeded unless it is here */
+export const evaluateAfter: typeof import('./constantCalls').evaluateAfter = (
+  ...given
+) => part().evaluateAfter(...given);

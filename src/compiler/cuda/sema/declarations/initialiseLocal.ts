@@ -145,10 +145,14 @@ export function initialiseLocal(
     (type.kind === 'class' && initializer.kind === 'list')
   ) {
     if (type.kind === 'class' && !type.info.hasConstructors) {
+      // In scope in its own braces: `M m = {n, malloc(n * sizeof *m.data)}`, `Node n = {&n}`.
+      cx.scope.symbols.set(symbol.name, symbol);
+      const mark = cx.out.length;
       const value = listValueOf(cx, initializer, type);
       if (value) {
-        declare(value);
-        cx.scope.symbols.set(symbol.name, symbol);
+        if (!storeIfNamed(cx, node, place, mark, value)) {
+          declare(value);
+        }
         scheduleDestructor(cx, place);
         return;
       }
@@ -187,15 +191,7 @@ export function initialiseLocal(
   if (!value) {
     return;
   }
-  if (names(cx.out.slice(mark), value, variable)) {
-    variable.isConst = false;
-    cx.out.splice(mark, 0, { stmt: 'declare', variable, span: node.span });
-    cx.emit({
-      stmt: 'store',
-      place: place.place,
-      value,
-      span: node.span
-    });
+  if (storeIfNamed(cx, node, place, mark, value)) {
     return;
   }
   declare(value);
@@ -209,6 +205,24 @@ export function initialiseLocal(
     initializer.span,
     since
   );
+}
+
+/** Declares a variable before its initialiser, which stands from `mark` on, where that names it. */
+function storeIfNamed(
+  cx: Context,
+  node: VariableDeclaration,
+  place: PlaceOperand,
+  mark: number,
+  value: Expr
+): boolean {
+  const { variable } = place.place as { variable: Variable };
+  if (!names(cx.out.slice(mark), value, variable)) {
+    return false;
+  }
+  variable.isConst = false;
+  cx.out.splice(mark, 0, { stmt: 'declare', variable, span: node.span });
+  cx.emit({ stmt: 'store', place: place.place, value, span: node.span });
+  return true;
 }
 
 /** Whether an initialiser names the variable that it is for. */
