@@ -132,10 +132,7 @@ __global__ void k(float *y, int n) {
     const run = (bytes: number): string[] =>
       found(source, { args: [floats(32), 32], dynamicShared: bytes });
     expect(run(256)).toEqual([]);
-    expect(run(252)).toEqual([
-      'out-of-bounds 4 shared all[63] 1',
-      'out-of-bounds 5 shared all[63] 1'
-    ]);
+    expect(run(252)).toEqual(['out-of-bounds 4 shared all[63] 2']);
   });
 
   it('of local arrays and of members of structs', () => {

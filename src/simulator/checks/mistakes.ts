@@ -12,7 +12,8 @@ export function mistakes(
     unwrittenParts(found),
     afterMasks(found),
     endedBefore(found),
-    behindBarriers(found)
+    behindBarriers(found),
+    behindBounds(found)
   ];
   return ofOneGuard(
     found.filter(finding => !follows.some(isOne => isOne(finding)))
@@ -101,9 +102,32 @@ function behindBarriers(found: readonly Finding[]): Test {
     kind === 'uninitialised' && space === 'shared' && apart.has(`${launch}`);
 }
 
+/** A pointer that is null because it was read where nothing is; elements that threads share because of an index that is wrong. */
+function behindBounds(found: readonly Finding[]): Test {
+  const outside = found.filter(({ kind }) => kind === 'out-of-bounds');
+  const placeOf = (finding: Finding): string =>
+    `${finding.launch} ${finding.array} ${lineOf(finding)}`;
+  const places = new Set(outside.map(placeOf));
+  const threadOf = ({ launch, threads }: Finding): string =>
+    `${launch} ${JSON.stringify(threads)}`;
+  return finding => {
+    const { kind, line, other_line, index, array } = finding;
+    return kind === 'out-of-bounds'
+      ? index === undefined &&
+          array === '' &&
+          outside
+            .slice(0, outside.indexOf(finding))
+            .some(before => threadOf(before) === threadOf(finding))
+      : (kind === 'race' || kind === 'missing-syncwarp') &&
+          (other_line === undefined || other_line === line) &&
+          places.has(placeOf(finding));
+  };
+}
+
 /**
  * `c[i] = a[i] + b[i]` without a guard is one mistake: the same thread goes out
- * of several arrays at the same end, in one line, or with one index in several.
+ * at the same end, of several arrays in one line or with one index, or of one
+ * array in several lines.
  */
 function ofOneGuard(found: readonly Finding[]): Finding[] {
   const outside: Finding[][] = [];
@@ -144,7 +168,7 @@ function isOneGuard(a: Finding, b: Finding): boolean {
     a.file === b.file &&
     JSON.stringify(a.threads) === JSON.stringify(b.threads) &&
     a.index! < 0 === b.index! < 0 &&
-    (a.line === b.line || (a.index === b.index && a.array !== b.array))
+    (a.line === b.line || a.index === b.index || a.array === b.array)
   );
 }
 

@@ -148,6 +148,9 @@ export function raceHint(
       if (hasOwnWays && !isBothWrites && (isChain || isOneLine)) {
         return `Since compute capability 7.0 the threads of a warp go their own ways${isOneLine ? ', between the reading and the writing of one line, too' : ''}: put __syncwarp(), or the __syncthreads() that the block needs there anyway, between the reading and the writing, and behind that (v = s[t + 16]; __syncwarp(); s[t] += v; __syncwarp();)${isChain ? ', in each of these lines' : ''}. What __shfl_down_sync() hands on needs neither.`;
       }
+      if (hasOwnWays && isBothWrites && isOneLine) {
+        return 'Threads of one warp write the same element, in an order that nobody says: mend the index, if each is to have an element of its own; else put __syncwarp() between one writing and the next.';
+      }
       return hasOwnWays
         ? 'Since compute capability 7.0 the threads of a warp go their own ways: put __syncwarp() between the two accesses, or the __syncthreads() that the block needs there anyway (volatile alone orders nothing).'
         : 'Threads of a warp run in step on this card, but the compiler may keep values in registers: declare the shared array volatile, or put __syncwarp() between the two accesses, which every card needs since 7.0.';
