@@ -166,9 +166,22 @@ function isOneGuard(a: Finding, b: Finding): boolean {
   return (
     a.launch === b.launch &&
     a.file === b.file &&
-    JSON.stringify(a.threads) === JSON.stringify(b.threads) &&
     a.index! < 0 === b.index! < 0 &&
-    (a.line === b.line || a.index === b.index || a.array === b.array)
+    (isAlike(a, b) ||
+      (JSON.stringify(a.threads) === JSON.stringify(b.threads) &&
+        (a.line === b.line || a.array === b.array)))
+  );
+}
+
+/** Whether threads of one block, or one thread, have the same index apart from their own: of each line, another may come first. */
+function isAlike({ threads: [a], index }: Finding, b: Finding): boolean {
+  const [other] = b.threads;
+  return (
+    a !== undefined &&
+    other !== undefined &&
+    String(a.block) === String(other.block) &&
+    String(a.thread.slice(1)) === String(other.thread.slice(1)) &&
+    a.thread[0] - other.thread[0] === index! - b.index!
   );
 }
 

@@ -213,6 +213,10 @@ class RaceChecker implements Checker {
           const [, index] = /\[(.*)\]$/.exec(this.textOf(site) ?? '') ?? [];
           return index !== undefined && names.includes(index);
         });
+      // The counter is the mistake, not what it indexes on the same lines.
+      chain.sort(
+        (a, b) => Number(a.every(isIndexed)) - Number(b.every(isIndexed))
+      );
       const others = chains.filter(
         other => other !== chain && other.flat().every(isIndexed)
       );
