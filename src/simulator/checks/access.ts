@@ -33,10 +33,8 @@ export function allDefined(
   memory: Uint32Array
 ): void {
   if (kind === 'load') {
-    for (const { undefinedWord } of parts) {
-      if (undefinedWord !== undefined) {
-        memory[(frame + undefinedWord) >>> 2] = 0;
-      }
+    for (const { doubts } of parts) {
+      doubts?.forEach(({ word }) => (memory[(frame + word) >>> 2] = 0));
     }
   }
   if (undefinedResult !== undefined) {

@@ -16,6 +16,8 @@ interface Page {
 
 export class ByteStates {
   private readonly pages: (Page | undefined)[] = [];
+  /** Of bytes of which only some bits are of their state: which. */
+  private readonly marks = new Map<number, number>();
 
   get(address: number): number {
     const page = this.pages[address >>> PAGE_BITS];
@@ -35,21 +37,36 @@ export class ByteStates {
     return false;
   }
 
-  /** Whether all of the bytes are. */
-  isEvery(address: number, bytes: number): boolean {
-    const end = address + bytes;
-    for (let at = address; at < end;) {
-      const page = this.pages[at >>> PAGE_BITS];
-      if (!page || page.states[(at & PAGE_MASK) >>> page.shift] === 0) {
-        return false;
-      }
-      at = nextOf(at, page.shift);
+  /** The first of the bytes that is of another state than 0. */
+  firstOther(address: number, bytes: number): number {
+    let at = address;
+    while (at < address + bytes && this.get(at) === 0) {
+      at++;
     }
-    return true;
+    return at;
+  }
+
+  /** The bits of up to four bytes that are of another state than 0. */
+  bitsOf(address: number, bytes: number): number {
+    let bits = 0;
+    for (let i = 0; i < bytes; i++) {
+      if (this.get(address + i) !== 0) {
+        bits |= (this.marks.get(address + i) ?? 0xff) << (8 * i);
+      }
+    }
+    return bits;
+  }
+
+  /** Of a byte only these bits are of its state, the others of 0. */
+  mark(address: number, bits: number): void {
+    this.marks.set(address, bits);
   }
 
   fill(address: number, bytes: number, state: number): void {
     const end = address + bytes;
+    if (this.marks.size > 0) {
+      this.unmark(address, end);
+    }
     for (let at = address; at < end;) {
       const next = Math.min(end, nextOf(at, PAGE_BITS));
       this.inPage(at, next, state);
@@ -62,6 +79,9 @@ export class ByteStates {
     this.forRuns(from, bytes, (at, length, state) =>
       states.fill(state, at - from, at - from + length)
     );
+    const marks = [...this.marks].filter(
+      ([at]) => at >= from && at < from + bytes
+    );
     for (let at = 0; at < bytes;) {
       let end = at + 1;
       while (end < bytes && states[end] === states[at]) {
@@ -70,6 +90,7 @@ export class ByteStates {
       this.fill(to + at, end - at, states[at]);
       at = end;
     }
+    marks.forEach(([at, bits]) => this.mark(to + at - from, bits));
   }
 
   /** The states of a stretch in pieces that are of one each; neighbours may be alike. */
@@ -112,6 +133,20 @@ export class ByteStates {
       (sum, page) => sum + (page?.states.length ?? 0),
       0
     );
+  }
+
+  private unmark(address: number, end: number): void {
+    if (end - address > this.marks.size) {
+      for (const at of this.marks.keys()) {
+        if (at >= address && at < end) {
+          this.marks.delete(at);
+        }
+      }
+      return;
+    }
+    for (let at = address; at < end; at++) {
+      this.marks.delete(at);
+    }
   }
 
   /** Within one page. */

@@ -6,67 +6,37 @@
  * is a mistake when the host reads that.
  */
 import type { Span, Variable } from '../../compiler/ir/types';
-import type { AccessSite } from '../../compiler/wasm/simt';
-import type { ThreadPlace } from '../../protocol/record/check';
+import type { AccessPart, AccessSite, BitMask } from '../../compiler/wasm/simt';
 import { ByteStates } from './byteStates';
 import { elementsOf } from './elementStates';
 import type { CheckedAllocation } from './allocations';
 import { absentLane } from './absentLanes';
-import type { FindingList, Occurrence } from './findings';
+import type { FindingList } from './findings';
 import { allDefined, type WarpAccess } from './access';
 import { forLanes } from '../laneValues';
 import { SHUFFLE_KINDS, shuffleSource } from '../shuffleSource';
 import type { Checker, MakeChecker, WarpSync, WarpUse } from './observer';
-import { threadName, type LaunchScene, type NamedMemory } from './scene';
+import { threadName, type LaunchScene } from './scene';
+import {
+  bitsIn,
+  isUndefined,
+  NEVER,
+  PARTLY,
+  storeBits,
+  STORED,
+  WRITTEN
+} from './undefinedBytes';
+import {
+  DECIDES,
+  hintOf,
+  type Origin,
+  type ReadOrigin,
+  type UndefinedStore
+} from './undefinedOrigins';
 
-/** What is known of each byte of memory. */
-const WRITTEN = 0;
-const NEVER = 1;
-/** From here on: stored undefined, by the store of this number in `stores`. */
-const STORED = 2;
-const MOST_STORES = 253;
+const MOST_STORES = 252;
 
-/** A read that gave a lane what was never written. */
-interface ReadOrigin {
-  site: AccessSite;
-  thread: ThreadPlace;
-  array: string;
-  index: number | undefined;
-  space: WarpAccess['space'];
-  /** What a kernel allocated. */
-  heap: Pick<NamedMemory, 'name' | 'span'> | undefined;
-}
-
-/** Where an undefined value comes from: a read, or a lane that was not there to give one. */
-type Origin = ReadOrigin | { absent: Occurrence };
-
-/** An undefined value that was stored. */
-interface UndefinedStore {
-  site: AccessSite;
-  thread: ThreadPlace;
-  origin: ReadOrigin | undefined;
-}
-
-const DECIDES = {
-  branch: 'which way a branch goes',
-  address: 'which element is accessed',
-  output: 'what is printed'
-};
-
-const HINTS: Record<WarpAccess['space'], string> = {
-  shared:
-    'Shared memory begins with whatever was there: have every element written before it is read (those of the last, partly filled block, too), with __syncthreads() in between.',
-  global:
-    'cudaMalloc clears nothing: fill the array with cudaMemcpy or cudaMemset, whose size is in bytes, n * sizeof(type).',
-  local: 'Give the variable a value where it is declared.',
-  constant: 'Fill it with cudaMemcpyToSymbol before the launch.'
-};
-
-function hintOf(origin: ReadOrigin | undefined): string {
-  return origin?.heap
-    ? 'malloc() and new clear nothing: write all of it, or let new type[n]() fill it with zeros.'
-    : HINTS[origin?.space ?? 'local'];
-}
+const ALL: BitMask = { low: -1, high: -1 };
 
 class InitialisationChecker implements Checker {
   readonly looksFor = ['reads of memory that was never written'];
@@ -205,11 +175,9 @@ class InitialisationChecker implements Checker {
     const { site, addresses, mask, size, frame } = access;
     const { states } = this;
     const memory = this.scene.words;
-    const { parts, isPicked } = site;
-    for (const part of parts) {
-      if (part.undefinedWord !== undefined) {
-        memory[(frame + part.undefinedWord) >>> 2] = 0;
-      }
+    const { parts } = site;
+    for (const { doubts } of parts) {
+      doubts?.forEach(({ word }) => (memory[(frame + word) >>> 2] = 0));
     }
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const lane = 31 - Math.clz32(rest & -rest);
@@ -219,16 +187,15 @@ class InitialisationChecker implements Checker {
       }
       let isTold = false;
       for (const part of parts) {
-        const at = address + part.at;
-        const bytes = parts.length === 1 ? size : part.size;
-        if (
-          part.undefinedWord !== undefined &&
-          (isPicked || part.isRaw
-            ? states.isEvery(at, bytes)
-            : parts.length === 1 || states.isAny(at, bytes))
-        ) {
-          memory[(frame + part.undefinedWord) >>> 2] |= 1 << lane;
-          isTold = true;
+        if (part.doubts) {
+          const bytes = parts.length === 1 ? size : part.size;
+          const bits = bitsIn(states, address + part.at, bytes);
+          for (const doubt of part.doubts) {
+            if (isUndefined(doubt, bytes, bits)) {
+              memory[(frame + doubt.word) >>> 2] |= 1 << lane;
+              isTold = true;
+            }
+          }
         }
       }
       if (isTold) {
@@ -255,38 +222,68 @@ class InitialisationChecker implements Checker {
         this.remember(access, lane);
       }
       const isKept = keeps && ((gets >>> lane) & 1) === 1;
-      let isDefined = !isKept;
-      for (const { undefinedWord } of site.parts) {
-        isDefined &&=
-          undefinedWord === undefined ||
-          ((memory[(frame + undefinedWord) >>> 2] >>> lane) & 1) === 0;
-      }
-      if (isDefined) {
+      const isDefined = !isKept && !this.isAnyDoubtful(access, lane);
+      if (isDefined && (!site.kept || !states.isAny(address, size))) {
         states.fill(address, size, WRITTEN);
         continue;
       }
       const origin = this.origins.get(key(block, warp, lane));
-      if (origin && 'absent' in origin) {
+      if (!isDefined && origin && 'absent' in origin) {
         this.findings.add(origin.absent);
         states.fill(address, size, WRITTEN);
         continue;
       }
-      const number = this.storeNumber(access, lane, origin);
-      for (const { undefinedWord, at, size: bytes } of site.parts) {
-        const isUndefined =
-          isKept ||
-          (undefinedWord !== undefined &&
-            ((memory[(frame + undefinedWord) >>> 2] >>> lane) & 1) === 1);
-        states.fill(
-          address + at,
-          site.parts.length === 1 ? size : bytes,
-          isUndefined ? number : WRITTEN
+      const bits = site.parts.map(part => this.bitsOf(access, part, lane));
+      // Bytes of a union, or bit-fields, that are copied beside others may be of no use.
+      const isRest =
+        site.parts.some(({ isRaw }) => isRaw) &&
+        !site.parts.every(({ size: bytes }, i) =>
+          isUndefined({ ...ALL, isEvery: true }, bytes, bits[i])
         );
-      }
+      const state = isDefined
+        ? WRITTEN
+        : isRest
+          ? PARTLY
+          : this.storeNumber(access, lane, origin as ReadOrigin);
+      site.parts.forEach((part, i) =>
+        storeBits(
+          states,
+          address + part.at,
+          site.parts.length === 1 ? size : part.size,
+          isKept ? ALL : bits[i],
+          state,
+          site.kept
+        )
+      );
     }
     if (site.undefinedResult !== undefined) {
       memory[(frame + site.undefinedResult) >>> 2] = gets;
     }
+  }
+
+  private isAnyDoubtful({ site, frame }: WarpAccess, lane: number): boolean {
+    const { words } = this.scene;
+    return site.parts.some(({ doubts }) =>
+      doubts?.some(
+        ({ word }) => ((words[(frame + word) >>> 2] >>> lane) & 1) === 1
+      )
+    );
+  }
+
+  /** Undefined bits that a lane stores. */
+  private bitsOf(
+    { frame }: WarpAccess,
+    { doubts }: AccessPart,
+    lane: number
+  ): BitMask {
+    const bits = { low: 0, high: 0 };
+    for (const { word, low, high } of doubts ?? []) {
+      if ((this.scene.words[(frame + word) >>> 2] >>> lane) & 1) {
+        bits.low |= low;
+        bits.high |= high;
+      }
+    }
+    return bits;
   }
 
   /**
@@ -398,7 +395,8 @@ class InitialisationChecker implements Checker {
   private remember(access: WarpAccess, lane: number): void {
     const { site, block, warp, space } = access;
     const object = this.scene.object(access, lane);
-    const address = this.scene.address(access, lane);
+    const first = this.scene.address(access, lane);
+    const address = this.states.firstOther(first, access.size);
     // What another thread stored undefined has its own origin.
     const stored = this.states.get(address);
     const earlier =

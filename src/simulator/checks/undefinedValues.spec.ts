@@ -55,7 +55,7 @@ function each(table: string): string[] {
 
 const UNDEFINED = each(`
   u; +u; -u; ~u; !u; u + d; d - u; u * d; u * 3; u / 3; 100 / (u | 1); u % 3
-  u & 1; u & 0x80000000; u | 1; u ^ d; u ^ uu; u ^ -u; u & ~7; (u & 7) | (u & 56); (u & ~7) ^ d
+  u & 1; u & 0x80000000; u | 1; u ^ d; u ^ uu; u ^ -u; u & ~7; (u & 7) | (u & 56); (u & ~7) ^ d; (u & ~7) | d; (u & ~7) + (d & 7)
   u & (d | 1); (d | 1) & uu; d | u; u & uu; inside & (u > 3); (d > 100) | (u > 3); (u & 1) & inside
   u << 1; u >> 1; u >> 31; uu >> 31; 1 << (u & 31); d >> (u & 31); (u & 0xff00) >> 8; (u | 0xff) >> 4; (u << 8) & 0x100
   u == d; u != 0; u < d; u >= 3; (u & 4) != 0; u && d >= 0; d < 0 || u; u ? 1 : 2; u & 1 ? in[t] : in[31 - t]; d >= 0 ? u : 1; (u & 1) == (uu & 1)
@@ -74,7 +74,7 @@ const DEFINED = each(`
   u ^ u; u - u; uu ^ uu; u & 0; u * 0; u == u; u < u; (u & 6) & 1; (u & 0xff) >> 8; (u << 8) & 0xff; (uu >> 24) >> 8
   (u | 1) & 1; ((u << 8) | d) & 0xff; (unsigned char)((u << 8) + d); ((u & 0xff00) | d) & 7; (unsigned char)(u & 0xf00); (u & 0x7f) >> 7
   d < 100 || u; d < 0 && u; d >= 0 ? d : u; inside & (d > 3); !inside & (u > 3); inside | (u > 3); d & 0 & u; u & (d >> 3); (u & 1) & !inside
-  make_int2(u, d).y; make_float4(f, e, f, f).y > 1; sizeof(u); (w & 0xff00) & d; (int)(w << 32); atomicExch(&cleared[t], u); (u & ~7) | d
+  make_int2(u, d).y; make_float4(f, e, f, f).y > 1; sizeof(u); (w & 0xff00) & d; (int)(w << 32); atomicExch(&cleared[t], u); ((u & ~7) | d) & 7
   __shfl_sync(~0u, d, 3); __ballot_sync(~0u, d > 0); __any_sync(~0u, d); __match_any_sync(~0u, d); __syncthreads_count(d); atomicAdd(&cleared[t], 1)
 `);
 
@@ -194,6 +194,51 @@ const PAIRS: [what: string, wrong: string, right: string][] = [
     'a field that is put into a word',
     'words[t] = (words[t] & 0xffffff00) | never[t] & 0xff; out[t] = words[t];',
     'words[t] = (words[t] & 0xffffff00) | (unsigned char)d; out[t] = words[t] & 0xff;'
+  ],
+  [
+    'bits beside a field that is put into a word',
+    'words[t] = (words[t] & 0xffffff00) | (unsigned char)d; if (words[t] >> 8 & 1) out[t] = 1;',
+    'words[t] = (words[t] & 0xffffff00) | (unsigned char)d; if (words[t] >> 2 & 1) out[t] = 1;'
+  ],
+  [
+    'bits beside a field that is put into a variable',
+    'unsigned w; w = (w & ~0xff0u) | d << 4; out[t] = w >> 8;',
+    'unsigned w; w = (w & ~0xff0u) | (d & 0xff) << 4; w = (w & 0xff0u) + d; out[t] = w >> 4 & 0xff;'
+  ],
+  [
+    'a bit-field beside one that was written, in a copy',
+    'Bits x; x.a = d; Bits y = x; if (y.b & 1) out[t] = 1;',
+    'Bits x; x.b = d; Bits y = x; if (y.b & 1) out[t] = 1;'
+  ],
+  [
+    'a bit-field beside one that was written in shared memory',
+    '__shared__ Bits x[32]; x[t].a = d; if (x[t].b == 3) out[t] = 1;',
+    '__shared__ Bits x[32]; x[t].b = d; if (x[t].b == 3) out[t] = 1;'
+  ],
+  [
+    'a union that is written in part, copied and read whole',
+    '__shared__ Word w[32]; Word x; x.bytes[0] = d; w[t] = x; if (w[t].u > 3) out[t] = 1;',
+    '__shared__ Word w[32]; Word x; x.bytes[0] = d; w[t] = x; if (w[t].bytes[0] > 3) out[t] = 1;'
+  ],
+  [
+    'a byte of a union beside the one that was written, in a copy',
+    'Word x; x.bytes[0] = d; Word y = x; out[t] = y.bytes[1];',
+    'Word x; x.bytes[1] = d; Word y = x; out[t] = y.bytes[1];'
+  ],
+  [
+    'a variable that an undefined condition sets',
+    'int v; if (never[t] > 3) v = 1; else v = 2; out[t] = v;',
+    'int v; if (never[t] > 3) v = 1; else v = 2; v = d; out[t] = v;'
+  ],
+  [
+    'a variable that one arm sets, in lanes where the condition is undefined',
+    'if (t < 16) never[t] = d; int v = 0; if (never[t]) { v = d; if (v > 3) v++; } if (t > 15) out[t] = v;',
+    'if (t < 16) never[t] = d; int v = 0; if (never[t]) { v = d; if (v > 3) v++; } if (t < 16) out[t] = v;'
+  ],
+  [
+    'an undefined condition of statements that do more than set variables',
+    'if (never[t] > 3) words[t] = 1;',
+    'int v = 0; if (never[t] > 3) { v = 1; } words[t] = 1;'
   ],
   [
     'bits that are set one by one',

@@ -159,14 +159,14 @@ export interface AccessSite {
   scope?: 'block' | 'device' | 'system';
   /** The values on their way to or from memory, in the frame of the function; in checked code only. */
   parts: AccessPart[];
-  /** Of loads: a mask or a shift takes some bits of the value, which may be those that were written. */
-  isPicked?: boolean;
   /** Of atomics that give what was there: a word of the frame with the lanes to which it is undefined. */
   undefinedResult?: number;
   /** Of atomics: nothing is left of what was there. */
   overwrites?: boolean;
   /** Of stores: the variable without a value that the undefined lanes come from, where it is one. */
   undefinedVariable?: Variable;
+  /** Of stores: bits that are put back as they were, `x = x & ~0xff | value`. */
+  kept?: BitMask;
   /** `a.rows[i]`: the array inside of a struct that the index must not leave; in checked code only. */
   member?: MemberArray;
 }
@@ -180,13 +180,26 @@ export interface AccessPart {
   /** Bytes from the access's address, and how many of them. */
   at: number;
   size: number;
-  /**
-   * A word of the frame with the lanes whose value is undefined: of loads the
-   * simulator writes it, of stores it reads it; absent where nobody asks.
-   */
-  undefinedWord?: number;
-  /** Of a union or of bit-fields: undefined where none of its bytes was written. */
+  /** Which lanes have undefined bits; absent where nobody asks. */
+  doubts?: Doubt[];
+  /** Of a union or of bit-fields, of which not all need have a value. */
   isRaw?: true;
+}
+
+/** Bits of a scalar, of up to 64. */
+export interface BitMask {
+  low: number;
+  high: number;
+}
+
+/**
+ * A word of the frame with the lanes in which any of these bits is undefined: of
+ * loads the simulator writes it, of stores it reads it.
+ */
+export interface Doubt extends BitMask {
+  word: number;
+  /** Only the lanes in which all of them are. */
+  isEvery: boolean;
 }
 
 /** An array that is a member of a struct. */

@@ -53,7 +53,7 @@ export function describeAccess(
       isWide: isWide(part.rep),
       at: part.at - group.at,
       size: memorySize(part.name),
-      ...(part.isRaw && { isRaw: true })
+      ...(part.raw && { isRaw: true })
     }));
     site.member = memberArray(place, memory, at);
   }

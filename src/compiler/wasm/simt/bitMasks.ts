@@ -112,12 +112,12 @@ export function upwards(bits: bigint): bigint {
   return bits === 0n ? 0n : SOME & -(bits & -bits);
 }
 
-export function count(bits: bigint): number {
-  let ones = 0;
-  for (let rest = bits; rest !== 0n; rest &= rest - 1n) {
-    ones++;
-  }
-  return ones;
+/** `x & ~0xff | value`: each bit comes from one side, as the forms of both show. */
+export function isJoin({ operator, left, right }: BinaryExpr): boolean {
+  return (
+    (operator === 'bitor' || operator === 'bitxor' || operator === 'add') &&
+    (possibleBits(left) & possibleBits(right)) === 0n
+  );
 }
 
 export function allBits(type: Type): bigint {
@@ -159,10 +159,6 @@ export function constantOf(expr: Expr): bigint | undefined {
     : undefined;
 }
 
-export function withoutCasts(expr: Expr): Expr {
-  return expr.op === 'cast' ? withoutCasts(expr.arg) : expr;
-}
-
 /** Whether two expressions without effects are the same one. */
 export function sameValue(one: Expr, other: Expr): boolean {
   if (one.op !== other.op) {
@@ -197,7 +193,7 @@ export function sameValue(one: Expr, other: Expr): boolean {
   );
 }
 
-function samePlace(one: Place, other: Place): boolean {
+export function samePlace(one: Place, other: Place): boolean {
   switch (one.place) {
     case 'variable':
       return other.place === 'variable' && one.variable === other.variable;

@@ -38,13 +38,13 @@ export class CollectiveEmitter {
     value: (region: LaneRegion) => LaneLeaf[],
     at: MaskContext,
     span: Span,
-    doubts: Pushes[] = []
+    doubt?: Pushes
   ): void {
     this.expressions.memory.store(
       { place: 'variable', type: variable.type, variable, span },
       value,
       at,
-      doubts
+      [doubt && (() => doubt)]
     );
   }
 
@@ -108,9 +108,7 @@ export class CollectiveEmitter {
       }
     ];
     site.overwrites = overwrites(stmt);
-    expressions.defined.stores(site, [
-      expressions.defined.anyOf(stmt.operands, at)
-    ]);
+    expressions.defined.takes(site, stmt.operands, at);
     const doubt = stmt.result && expressions.defined.gets(site);
     admitted(context, site, at.mask, mask => {
       const { code } = context;
@@ -118,9 +116,13 @@ export class CollectiveEmitter {
       code.i32(site.counter).call(context.imports.atomic);
     });
     if (stmt.result) {
-      this.setResult(stmt.result, r => [r.load(rep, result)], at, stmt.span, [
+      this.setResult(
+        stmt.result,
+        r => [r.load(rep, result)],
+        at,
+        stmt.span,
         doubt
-      ]);
+      );
     }
   }
 
@@ -185,7 +187,7 @@ export class CollectiveEmitter {
       r => temps.map(temp => r.load(temp.rep, temp.offset)),
       at,
       stmt.span,
-      [doubt]
+      doubt
     );
   }
 
@@ -279,7 +281,7 @@ export class CollectiveEmitter {
       },
       at,
       stmt.span,
-      [doubt]
+      doubt
     );
     // The region just begun reads the masks: they must last until it is emitted.
     context.flush();
@@ -320,7 +322,7 @@ export class CollectiveEmitter {
       r => [r.load(result.rep, result.offset)],
       at,
       stmt.span,
-      [doubt]
+      doubt
     );
     if (stmt.predicate) {
       this.setResult(
@@ -328,7 +330,7 @@ export class CollectiveEmitter {
         r => [r.load('i32', predicate)],
         at,
         stmt.span,
-        [doubt]
+        doubt
       );
     }
   }

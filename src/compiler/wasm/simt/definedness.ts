@@ -1,20 +1,26 @@
 /**
  * Which lanes' values come from memory that was never written, carried along
- * with the values in checked code: one word of a mask for each scalar of a
- * variable and each load. Told to the simulator where such a value decides a
- * branch, an address or an output, and not before: what is copied or dropped
- * does no harm.
+ * with the values in checked code: a word of a mask for each group of bits of a
+ * variable (wantedBits.ts) and for what is wanted of each load. Told to the
+ * simulator where such a value decides a branch, an address or an output, and not
+ * before: what is copied or dropped does no harm.
  */
-import type { BinaryExpr, Expr, Place, Variable } from '../../ir/types';
-import { operandsOf, placeOperands, rootVariable } from '../../ir/visit';
-import type { AccessSite, UseSite } from './abi';
+import type { Expr, IfStmt, Place, Variable } from '../../ir/types';
+import { operandsOf, rootVariable } from '../../ir/visit';
+import type { AccessPart, AccessSite, BitMask, Doubt, UseSite } from './abi';
+import { isInteger, SOME } from './bitMasks';
+import { setIn } from './chosenSets';
 import type { SimtContext, MaskContext } from './context';
-import type { ConditionBits, Follow, Following, Pushes } from './following';
+import type {
+  Follow,
+  Following,
+  GatheredWord,
+  Given,
+  Lanes,
+  Pushes
+} from './following';
 import { partsOf } from './storage';
-import { UndefinedBits } from './undefinedBits';
-
-/** All bits of a value. */
-const ALL = -1n;
+import { UndefinedLanes } from './undefinedLanes';
 
 export const followUndefined: Follow<SimtContext> = (
   context,
@@ -22,68 +28,39 @@ export const followUndefined: Follow<SimtContext> = (
   isMemory
 ) => new Definedness(context, conditions, isMemory);
 
-class Definedness implements Following {
+class Definedness extends UndefinedLanes implements Following {
   readonly isOn = true;
-  private readonly variables = new Map<Variable, number[]>();
-  private readonly bits: UndefinedBits;
-  private readonly hoisted = new Map<Expr, number[]>();
-  private readonly held: number[] = [];
-  private next = 0;
-  private room = 0;
-
-  constructor(
-    private readonly context: SimtContext,
-    private readonly conditions: ConditionBits,
-    isMemory: (place: Place) => boolean
-  ) {
-    this.bits = new UndefinedBits(context.kernel.body, isMemory);
-  }
-
-  endStatement(): void {
-    this.hoisted.clear();
-    this.held.splice(0).forEach(mask => this.context.freeMask(mask));
-  }
-
-  /** A word of the frame. */
-  private word(): number {
-    if (this.room === 0) {
-      this.next = this.context.ownSlots(1);
-      this.room = 32;
-    }
-    this.room--;
-    return this.next + 4 * this.room;
-  }
-
-  private wordsOf(variable: Variable): number[] | undefined {
-    if (!this.bits.isDoubtful(variable)) {
-      return undefined;
-    }
-    let words = this.variables.get(variable);
-    if (!words) {
-      words = partsOf(variable.type).map(() => this.word());
-      this.variables.set(variable, words);
-    }
-    return words;
-  }
 
   // -------------------------------------------------------------------- loads
 
-  /** The words in which the simulator says which lanes of a load's parts are undefined. */
-  loads(site: AccessSite, place: Place): number[] {
-    site.isPicked = this.bits.picked.has(place);
-    return site.parts.map(part => (part.undefinedWord = this.word()));
+  /** Of a load's parts: the simulator says it where somebody asks. */
+  loads({ parts }: AccessSite): Lanes[] {
+    return parts.map(part => ({ bits, isEvery }) => {
+      const mask = maskIn(part, bits);
+      part.doubts ??= [];
+      let doubt = part.doubts.find(
+        each =>
+          each.low === mask.low &&
+          each.high === mask.high &&
+          each.isEvery === isEvery
+      );
+      if (!doubt) {
+        doubt = { ...mask, isEvery, word: this.word() };
+        part.doubts.push(doubt);
+      }
+      return this.push(doubt.word);
+    });
   }
 
-  /** The parts of a hoisted expression are in these words. */
-  keep(expr: Expr, words: number[]): void {
-    this.hoisted.set(expr, words);
-  }
-
-  /** A word for a value that is made under several masks: `add` puts each arm's lanes into it. */
-  gather(expr: Expr, first?: Pushes): number[] {
+  /** Words for a value that is made under several masks: `add` puts each arm's lanes into them. */
+  gather(expr: Expr, first?: Pushes): GatheredWord[] {
     const { code, frame } = this.context;
-    const words = partsOf(expr.type).map(() => this.word());
-    words.forEach(word => {
+    const words = partsOf(expr.type).flatMap((_, part) =>
+      this.wanted
+        .of(expr, part)
+        .map(bits => ({ part, bits, word: this.word() }))
+    );
+    for (const { word } of words) {
       code.get(frame);
       if (first) {
         first();
@@ -91,22 +68,28 @@ class Definedness implements Following {
         code.i32(0);
       }
       code.memory('i32.store', word);
-    });
-    this.keep(expr, words);
+    }
+    this.keep(
+      expr,
+      partsOf(expr.type).map((_, part) =>
+        this.among(words.filter(each => each.part === part))
+      )
+    );
     return words;
   }
 
-  add(words: number[], arm: Expr, at: MaskContext): void {
+  add(words: GatheredWord[], arm: Expr, at: MaskContext): void {
     const { code, frame } = this.context;
     const parts = words.length > 0 ? this.parts(arm, at) : [];
-    parts.forEach((part, i) => {
-      if (part) {
-        code.get(frame).get(frame).memory('i32.load', words[i]);
-        part();
+    for (const { part, bits, word } of words) {
+      const lanes = parts[part]?.({ bits, isEvery: false });
+      if (lanes) {
+        code.get(frame).get(frame).memory('i32.load', word);
+        lanes();
         code.get(at.mask).ops('i32.and', 'i32.or');
-        code.memory('i32.store', words[i]);
+        code.memory('i32.store', word);
       }
-    });
+    }
   }
 
   // ------------------------------------------------------------------- stores
@@ -114,7 +97,7 @@ class Definedness implements Following {
   /** A variable without a value. */
   declare(variable: Variable, { mask }: MaskContext): void {
     const { code, frame } = this.context;
-    for (const word of this.wordsOf(variable) ?? []) {
+    for (const { word } of this.wordsOf(variable)?.flat() ?? []) {
       code.get(frame).get(frame).memory('i32.load', word);
       code.get(mask).op('i32.or').memory('i32.store', word);
     }
@@ -124,32 +107,77 @@ class Definedness implements Following {
   assign(
     variable: Variable,
     first: number,
-    values: Pushes[],
+    values: Lanes[],
     { mask }: MaskContext
   ): void {
     const { code, frame } = this.context;
     const words = this.wordsOf(variable);
-    values.forEach((value, i) => {
-      const word = words?.[first + i];
-      if (word === undefined) {
-        return;
-      }
+    // All before any: a value may be made of the variable's other bits.
+    const given = values.flatMap((value, i) =>
+      (words?.[first + i] ?? []).map(({ bits, word }) => ({
+        word,
+        lanes: value?.({ bits, isEvery: false })
+      }))
+    );
+    for (const { word, lanes } of given) {
       code.get(frame).get(frame).memory('i32.load', word);
       code.get(mask).i32(-1).ops('i32.xor', 'i32.and');
-      if (value) {
-        value();
+      if (lanes) {
+        lanes();
         code.get(mask).ops('i32.and', 'i32.or');
       }
-      code.memory('i32.store', word);
-    });
+    }
+    given.reverse().forEach(({ word }) => code.memory('i32.store', word));
   }
 
-  /** The lanes of which memory gets an undefined value, where the simulator finds them. */
-  stores(site: AccessSite, values: Pushes[], from?: Expr): void {
-    site.undefinedVariable = from && this.bareIn(from);
+  /** What memory gets, before it gets it. */
+  given(place: Place, values: Lanes[], from?: Expr): Given {
+    const kept = from ? this.wanted.kept(place, from) : 0n;
+    return {
+      kept,
+      variable: from && this.bareIn(from),
+      parts: partsOf(place.type).map((part, i) =>
+        this.wanted.storedGroups(from, part).flatMap(group => {
+          const bits = group & ~kept;
+          const lanes =
+            bits === 0n ? undefined : values[i]?.({ bits, isEvery: false });
+          return lanes ? [{ bits, lanes }] : [];
+        })
+      )
+    };
+  }
+
+  /** Puts the lanes of which memory gets undefined values where the simulator finds them. */
+  stores(
+    site: AccessSite,
+    { kept, parts, variable }: Given,
+    first: number
+  ): void {
+    site.undefinedVariable = variable;
     site.parts.forEach((part, i) => {
-      part.undefinedWord = this.told(values[i]);
+      const doubts = parts[first + i].map(({ bits, lanes }): Doubt => ({
+        ...maskIn(part, bits),
+        isEvery: false,
+        word: this.told(lanes)
+      }));
+      if (doubts.length > 0) {
+        part.doubts = doubts;
+      }
     });
+    if (kept !== 0n) {
+      site.kept = maskIn(site.parts[0], kept);
+    }
+  }
+
+  /** The lanes of which an atomic operation has undefined operands. */
+  takes(site: AccessSite, operands: readonly Expr[], at: MaskContext): void {
+    const lanes = this.anyOf(operands, at);
+    if (lanes) {
+      const [part] = site.parts;
+      part.doubts = [
+        { ...maskIn(part, SOME), isEvery: false, word: this.told(lanes) }
+      ];
+    }
   }
 
   /** The lanes to which an atomic operation gives what is undefined, where the simulator puts them. */
@@ -158,11 +186,8 @@ class Definedness implements Following {
     return this.push(site.undefinedResult);
   }
 
-  /** Puts lanes where the simulator finds them. */
-  private told(lanes: Pushes): number | undefined {
-    if (!lanes) {
-      return undefined;
-    }
+  /** Puts lanes where they are found later. */
+  private told(lanes: () => void): number {
     const { code, frame } = this.context;
     const word = this.word();
     code.get(frame);
@@ -193,8 +218,9 @@ class Definedness implements Following {
     isShuffle: boolean
   ): { word: number; value: Pushes } | undefined {
     const { code } = this.context;
-    const lanes = this.whole(expr, at);
-    const word = this.told(lanes ?? (isShuffle ? () => code.i32(0) : lanes));
+    const lanes =
+      this.whole(expr, at) ?? (isShuffle ? () => void code.i32(0) : undefined);
+    const word = lanes && this.told(lanes);
     return word === undefined ? word : { word, value: this.push(word) };
   }
 
@@ -202,7 +228,7 @@ class Definedness implements Following {
 
   /** A value decides something: lanes in which it is undefined are told. */
   use(kind: UseSite['kind'], expr: Expr, at: MaskContext): void {
-    const undefinedLanes = joined(this.context, this.parts(expr, at));
+    const undefinedLanes = this.whole(expr, at);
     if (undefinedLanes) {
       const { context } = this;
       const { code, uses, imports, frame } = context;
@@ -239,234 +265,41 @@ class Definedness implements Following {
     }
   }
 
-  // ------------------------------------------------------------------- values
-
-  /** Of a value as a whole, or of those of its bits that are wanted. */
-  whole(expr: Expr, at: MaskContext, wanted?: bigint): Pushes {
-    return joined(this.context, this.parts(expr, at, wanted));
-  }
-
-  /** Of each scalar of a value whose impure parts are hoisted. */
-  parts(expr: Expr, at: MaskContext, wanted = ALL): Pushes[] {
-    if ((this.bits.of(expr) & wanted) === 0n) {
-      return [];
+  /** What a condition decides: which statements are run, or only which values variables get. */
+  choose(stmt: IfStmt, at: MaskContext): (() => void) | undefined {
+    const { cond } = stmt;
+    const places = setIn(stmt, this.isMemory);
+    const lanes = places && this.whole(cond, at);
+    if (!lanes) {
+      this.use('branch', cond, at);
+      return undefined;
     }
-    const words = this.hoisted.get(expr);
-    if (words) {
-      return words.map(word => this.push(word));
-    }
-    switch (expr.op) {
-      case 'read':
-        return this.ofPlace(expr.place) ?? [];
-      case 'select':
-        return this.ofSelect(expr, at, wanted);
-      case 'binary':
-        return [this.ofBinary(expr, at, wanted)];
-      case 'construct':
-        return expr.args.flatMap(arg => {
-          const parts = this.parts(arg, at);
-          return partsOf(arg.type).map((_, i) => parts[i]);
-        });
-      case 'member': {
-        const { type } = expr.value;
-        const first =
-          type.kind === 'struct'
-            ? type.fields
-                .slice(0, expr.index)
-                .reduce((sum, field) => sum + partsOf(field.type).length, 0)
-            : expr.index;
-        return this.parts(expr.value, at).slice(
-          first,
-          first + partsOf(expr.type).length
-        );
-      }
-      case 'address':
-        return [this.anyOf(placeOperands(expr.place), at)];
-      default:
-        return [this.ofOperands(expr, at, wanted)];
-    }
-  }
-
-  anyOf(exprs: readonly Expr[], at: MaskContext): Pushes {
-    return joined(
-      this.context,
-      exprs.flatMap(expr => this.parts(expr, at))
-    );
-  }
-
-  private ofOperands(expr: Expr, at: MaskContext, wanted: bigint): Pushes {
-    return joined(
-      this.context,
-      operandsOf(expr).flatMap(operand =>
-        this.parts(operand, at, this.bits.wantedOf(expr, operand, wanted))
-      )
-    );
-  }
-
-  private ofBinary(expr: BinaryExpr, at: MaskContext, wanted: bigint): Pushes {
-    switch (expr.operator) {
-      case 'and':
-      case 'or':
-        return this.ofLogical(expr, at);
-      case 'bitand':
-      case 'bitor':
-      case 'add': {
-        const kept = this.bits.keptIn(expr);
-        return kept
-          ? this.whole(kept === expr.left ? expr.right : expr.left, at, wanted)
-          : expr.operator === 'add'
-            ? this.ofOperands(expr, at, wanted)
-            : this.ofMask(expr, at, wanted);
-      }
-      default:
-        return this.ofOperands(expr, at, wanted);
-    }
-  }
-
-  /** Undefined bits count where the other side does not decide them: by 0 under `&`, by 1 under `|`. */
-  private ofMask(expr: BinaryExpr, at: MaskContext, wanted: bigint): Pushes {
-    const { context } = this;
-    const { code } = context;
-    const sides = [expr.left, expr.right];
-    const wants = sides.map(side => this.bits.wantedOf(expr, side, wanted));
-    const lanes = sides.map((side, i) => this.whole(side, at, wants[i]));
-    const arms = lanes.map((own, i) => {
-      const other = sides[1 - i];
-      if (!own || other.op === 'const') {
-        return own;
-      }
-      const bits = this.bits.of(sides[i]) & wants[i];
-      const open = this.hold(
-        this.conditions.bits(this.bits.leaves(expr, other, bits), at)
-      );
-      const doubt = lanes[1 - i];
-      return () => {
-        own();
-        code.get(open);
-        if (doubt) {
-          doubt();
-          code.op('i32.or');
-        }
-        code.op('i32.and');
-      };
+    const { code, frame } = this.context;
+    const asked = this.told(() => {
+      lanes();
+      code.get(at.mask).op('i32.and');
     });
-    return joined(context, arms);
-  }
-
-  private ofPlace(place: Place): Pushes[] | undefined {
-    const all = (inner: Place): { words?: number[]; first: number } => {
-      switch (inner.place) {
-        case 'variable':
-          return { words: this.wordsOf(inner.variable), first: 0 };
-        case 'field': {
-          const { words, first } = all(inner.base);
-          const { type } = inner.base;
-          const before =
-            type.kind === 'struct'
-              ? type.fields
-                  .slice(0, inner.field)
-                  .reduce((sum, field) => sum + partsOf(field.type).length, 0)
-              : 0;
-          return { words, first: first + before };
-        }
-        case 'element': {
-          const { words, first } = all(inner.base);
-          return inner.index.op === 'const'
-            ? {
-                words,
-                first:
-                  first + Number(inner.index.value) * partsOf(inner.type).length
-              }
-            : { first: 0 };
-        }
-        case 'deref':
-          return { first: 0 };
+    const words = new Set(
+      places
+        .flatMap(place => this.wordsIn(place) ?? [])
+        .flatMap(part => part.map(({ word }) => word))
+    );
+    return () => {
+      for (const word of words) {
+        code.get(frame).get(frame).memory('i32.load', word);
+        code.get(frame).memory('i32.load', asked);
+        code.op('i32.or').memory('i32.store', word);
       }
     };
-    const { words, first } = all(place);
-    return words
-      ?.slice(first, first + partsOf(place.type).length)
-      .map(word => this.push(word));
-  }
-
-  /** Only the arm that is chosen counts. */
-  private ofSelect(
-    { cond, then, else: otherwise }: Extract<Expr, { op: 'select' }>,
-    at: MaskContext,
-    wanted: bigint
-  ): Pushes[] {
-    const { context } = this;
-    const { code } = context;
-    const arms = [then, otherwise].map(arm => this.parts(arm, at, wanted));
-    const asked = joined(context, this.parts(cond, at));
-    if (arms.every(arm => arm.every(part => !part))) {
-      return asked ? partsOf(then.type).map(() => asked) : [];
-    }
-    const chosen = this.hold(this.conditions.bits(cond, at));
-    return partsOf(then.type).map((_, i) =>
-      joined(context, [
-        asked,
-        arms[0][i] &&
-          (() => {
-            arms[0][i]!();
-            code.get(chosen).op('i32.and');
-          }),
-        arms[1][i] &&
-          (() => {
-            arms[1][i]!();
-            code.get(chosen).i32(-1).ops('i32.xor', 'i32.and');
-          })
-      ])
-    );
-  }
-
-  /** The right side counts where the left one does not decide. */
-  private ofLogical(
-    { operator, left, right }: Extract<Expr, { op: 'binary' }>,
-    at: MaskContext
-  ): Pushes {
-    const { context } = this;
-    const { code } = context;
-    const first = joined(context, this.parts(left, at));
-    const second = joined(context, this.parts(right, at));
-    if (!second) {
-      return first;
-    }
-    const holds = this.hold(this.conditions.bits(left, at));
-    return joined(context, [
-      first,
-      () => {
-        second();
-        code.get(holds);
-        if (operator === 'or') {
-          code.i32(-1).op('i32.xor');
-        }
-        code.op('i32.and');
-      }
-    ]);
-  }
-
-  private hold(mask: number): number {
-    this.held.push(mask);
-    return mask;
-  }
-
-  private push(word: number): () => void {
-    const { code, frame } = this.context;
-    return () => void code.get(frame).memory('i32.load', word);
   }
 }
 
-function joined({ code }: SimtContext, parts: readonly Pushes[]): Pushes {
-  const [first, ...others] = parts.filter(part => part !== undefined);
-  return (
-    first &&
-    (() => {
-      first();
-      for (const other of others) {
-        other();
-        code.op('i32.or');
-      }
-    })
-  );
+/** Bits of a value as they lie in memory: of what is no integer, all. */
+function maskIn({ type }: AccessPart, bits: bigint): BitMask {
+  const asked =
+    type === 'ptr' || type === 'bool' || !isInteger(type) ? SOME : bits;
+  return {
+    low: Number(BigInt.asUintN(32, asked)),
+    high: Number(BigInt.asUintN(32, asked >> 32n))
+  };
 }

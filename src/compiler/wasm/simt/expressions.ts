@@ -34,7 +34,7 @@ import type { SimtContext, MaskContext } from './context';
 import { Purity } from './purity';
 import { inReach } from './reach';
 import { contract } from './contract';
-import { NOT_FOLLOWED, type Following } from './following';
+import { NOT_FOLLOWED, type Following, type GatheredWord } from './following';
 import { emitIntrinsic, select } from './intrinsics';
 import { MemoryEmitter } from './memory';
 import type { MemorySource, Temp } from './memorySource';
@@ -189,7 +189,7 @@ export class ExpressionEmitter implements MemorySource {
     mask: number,
     expr: Expr,
     temps: Temp[],
-    words: number[]
+    words: GatheredWord[]
   ): void {
     const { context } = this;
     const inner: MaskContext = { mask, level: -1 };

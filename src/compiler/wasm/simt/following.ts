@@ -2,12 +2,38 @@
  * What the emitters ask of whoever follows undefined values (definedness.ts),
  * and the answers where nobody does. He comes with the checks.
  */
-import type { Expr, Place, Variable } from '../../ir/types';
+import type { Expr, IfStmt, Place, Variable } from '../../ir/types';
 import type { AccessSite, UseSite } from './abi';
 import type { MaskContext } from './maskContext';
 
 /** Puts a mask on the stack; absent where a value is certainly defined. */
 export type Pushes = (() => void) | undefined;
+
+/** Bits of a scalar that are asked for. */
+export interface Wanted {
+  bits: bigint;
+  /** They count as undefined where all of them are, not where any is. */
+  isEvery: boolean;
+}
+
+/** Of a scalar: the lanes in which what is wanted of it is undefined. */
+export type Lanes = ((wanted: Wanted) => Pushes) | undefined;
+
+/** Bits of a scalar that memory gets, and the lanes in which they are undefined. */
+export interface GivenBits {
+  bits: bigint;
+  lanes: () => void;
+}
+
+/** What a store gives to a place. */
+export interface Given {
+  /** Of each part of the value. */
+  parts: GivenBits[][];
+  /** Bits that are put back as they were. */
+  kept: bigint;
+  /** The variable without a value that they come from. */
+  variable?: Variable;
+}
 
 /** Where the lanes are kept in which conditions hold. */
 export interface ConditionBits {
@@ -18,24 +44,28 @@ export interface ConditionBits {
 export interface Following {
   readonly isOn: boolean;
   endStatement(): void;
-  /** The words in which the simulator says which lanes of a load's parts are undefined. */
-  loads(site: AccessSite, place: Place): number[];
-  /** The parts of a hoisted expression are in these words. */
-  keep(expr: Expr, words: number[]): void;
-  /** A word for a value that is made under several masks: `add` puts each arm's lanes into it. */
-  gather(expr: Expr, first?: Pushes): number[];
-  add(words: number[], arm: Expr, at: MaskContext): void;
+  /** Of a load's parts: the simulator says it where somebody asks. */
+  loads(site: AccessSite): Lanes[];
+  /** What is known of the parts of a hoisted expression. */
+  keep(expr: Expr, parts: Lanes[]): void;
+  /** Words for a value that is made under several masks: `add` puts each arm's lanes into them. */
+  gather(expr: Expr, first?: Pushes): GatheredWord[];
+  add(words: GatheredWord[], arm: Expr, at: MaskContext): void;
   /** A variable without a value. */
   declare(variable: Variable, at: MaskContext): void;
   /** A variable, or the part of it that begins with `first`, gets a value. */
   assign(
     variable: Variable,
     first: number,
-    values: Pushes[],
+    values: Lanes[],
     at: MaskContext
   ): void;
-  /** The lanes of which memory gets an undefined value, where the simulator finds them. */
-  stores(site: AccessSite, values: Pushes[], from?: Expr): void;
+  /** What memory gets, before it gets it. */
+  given(place: Place, values: Lanes[], from?: Expr): Given | undefined;
+  /** Puts the lanes of which memory gets undefined values where the simulator finds them: parts from `first` on. */
+  stores(site: AccessSite, given: Given | undefined, first: number): void;
+  /** The lanes of which an atomic operation has undefined operands. */
+  takes(site: AccessSite, operands: readonly Expr[], at: MaskContext): void;
   /** The lanes to which an atomic operation gives what is undefined, where the simulator puts them. */
   gets(site: AccessSite): Pushes;
   /**
@@ -51,11 +81,22 @@ export interface Following {
   use(kind: UseSite['kind'], expr: Expr, at: MaskContext): void;
   /** What a place's address is made of. */
   useAddress(place: Place, at: MaskContext): void;
+  /**
+   * A condition decides which statements are run. Where these only set variables,
+   * it decides their values: what is given is to be called behind them.
+   */
+  choose(stmt: IfStmt, at: MaskContext): (() => void) | undefined;
   /** Of a value as a whole. */
   whole(expr: Expr, at: MaskContext): Pushes;
   /** Of each scalar of a value whose impure parts are hoisted. */
-  parts(expr: Expr, at: MaskContext): Pushes[];
-  anyOf(exprs: readonly Expr[], at: MaskContext): Pushes;
+  parts(expr: Expr, at: MaskContext): Lanes[];
+}
+
+/** A word of the frame with the lanes in which these bits of a part are undefined. */
+export interface GatheredWord {
+  part: number;
+  bits: bigint;
+  word: number;
 }
 
 /**
@@ -80,12 +121,14 @@ export const NOT_FOLLOWED: Following = {
   add: nothing,
   declare: nothing,
   assign: nothing,
+  given: nothing,
   stores: nothing,
+  takes: nothing,
   gets: nothing,
   moves: nothing,
   use: nothing,
   useAddress: nothing,
   whole: nothing,
-  parts: none,
-  anyOf: nothing
+  choose: nothing,
+  parts: none
 };

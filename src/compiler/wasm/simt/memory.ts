@@ -23,7 +23,7 @@ import { binary } from './arithmetic';
 import { bitwise } from './lanes';
 import { cast, highWord } from './casts';
 import type { SimtContext, MaskContext } from './context';
-import type { Pushes } from './following';
+import type { Lanes } from './following';
 import { noteWrite } from './helpers';
 import { alignmentIn, groupsOf, type Group } from './groups';
 import type { MemorySource, Temp } from './memorySource';
@@ -257,7 +257,7 @@ export class MemoryEmitter {
   load(place: Place, at: MaskContext, expr?: Expr): Temp[] {
     const { context, expressions } = this;
     const { defined } = expressions;
-    const words: number[] = [];
+    const lanes: Lanes[] = [];
     const path = this.slotPath(place);
     const temps = expressions.takeTemps(place.type);
     const shorts: [Temp, ScalarPart][] = [];
@@ -267,7 +267,7 @@ export class MemoryEmitter {
       describeAccess(site, place, group, i => temps[i].offset, this, at);
       this.count(site, at.mask);
       if (defined.isOn) {
-        words.push(...defined.loads(site, place));
+        lanes.push(...defined.loads(site));
       }
       admitted(context, site, at.mask, mask => {
         for (const [i, part] of group.parts.entries()) {
@@ -284,7 +284,7 @@ export class MemoryEmitter {
       }
     }
     if (expr && defined.isOn) {
-      defined.keep(expr, words);
+      defined.keep(expr, lanes);
     }
     for (const [temp, part] of shorts) {
       if (part.name === 'bool') {
@@ -303,14 +303,13 @@ export class MemoryEmitter {
     place: Place,
     value: (region: LaneRegion) => LaneLeaf[],
     at: MaskContext,
-    of?: Expr | Pushes[]
+    of?: Expr | Lanes[]
   ): void {
     const { context, expressions } = this;
     const path = this.slotPath(place);
     const { defined } = expressions;
     const [from, doubts] =
       of && 'op' in of ? [of, defined.parts(of, at)] : [undefined, of ?? []];
-    const region = expressions.region(at, place);
     if (path && path.dynamic.length === 0) {
       const storage = this.storageOf(path.variable);
       if (storage.kind !== 'slots') {
@@ -322,6 +321,7 @@ export class MemoryEmitter {
         partsOf(place.type).map((_, i) => doubts[i]),
         at
       );
+      const region = expressions.region(at, place);
       const masked = this.levels.get(path.variable) !== at.level;
       const leaves = value(region);
       context.watch?.sets(place, path, storage);
@@ -334,7 +334,9 @@ export class MemoryEmitter {
       );
       return;
     }
+    const given = defined.given(place, doubts, from);
     const parts = partsOf(place.type);
+    const region = expressions.region(at, place);
     const leaves = value(region);
     context.watch?.setsInMemory(place);
     const temps = parts.map((part, i) => {
@@ -373,11 +375,7 @@ export class MemoryEmitter {
       const site = this.newSite('store', place, group);
       describeAccess(site, place, group, i => temps[i], this, at);
       this.count(site, at.mask);
-      defined.stores(
-        site,
-        group.parts.map((_, i) => doubts[group.first + i]),
-        from
-      );
+      defined.stores(site, given, group.first);
       admitted(context, site, at.mask, mask => {
         for (const [i, part] of group.parts.entries()) {
           const add = path ? 0 : part.at - group.at;

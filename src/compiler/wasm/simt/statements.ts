@@ -300,7 +300,7 @@ export class LaneStatements {
     }
     context.watch?.statement(stmt.cond.span, at.mask);
     expressions.hoist(stmt.cond, at);
-    expressions.defined.use('branch', stmt.cond, at);
+    const decide = expressions.defined.choose(stmt, at);
     const then = expressions.bits(stmt.cond, at);
     const otherwise = context.takeMask();
     code.get(at.mask).get(then).op('i32.xor').set(otherwise);
@@ -327,6 +327,7 @@ export class LaneStatements {
       this.list(body, { mask, level: context.newLevel() }, jumps);
       code.end();
     }
+    decide?.();
     if (mayJump(stmt)) {
       code.get(then).get(otherwise).op('i32.or').set(at.mask);
     }

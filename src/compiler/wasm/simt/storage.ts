@@ -21,6 +21,7 @@ import type {
 import { Unsupported } from '../../ir/unsupported';
 import { variablesOf, walkStmts, rootVariable } from '../../ir/visit';
 import { changedVariables } from '../../ir/passes/inline';
+import { rawGroups } from './bitGroups';
 import {
   FRAME_VARIABLES,
   LAUNCH_SIZE,
@@ -40,8 +41,8 @@ export interface ScalarPart {
   at: number;
   /** Slots from the start in a frame. */
   slot: number;
-  /** Four bytes of a union or of bit-fields, of which not all need have a value. */
-  isRaw?: true;
+  /** Of a union or of bit-fields: the bits of its bytes and bit-fields, of which not all need have a value. */
+  raw?: readonly bigint[];
 }
 
 /** A variable and the way from it to a part: constant slots and slots times an index. */
@@ -103,9 +104,7 @@ function addParts(type: Type, at: number, parts: ScalarPart[]): void {
             at + i,
             parts
           );
-          if (size === 4) {
-            parts[parts.length - 1].isRaw = true;
-          }
+          parts[parts.length - 1].raw = rawGroups(type, i, size);
         }
         break;
       }

@@ -2,11 +2,10 @@
  * Which bits of a value may be undefined, as the source shows it: those that a
  * mask with constants leaves, that a shift moves, that a conversion keeps. What
  * has none is defined, whatever was read. Which lanes really are undefined is
- * found when the code runs (definedness.ts), for the value as a whole.
+ * found when the code runs (definedness.ts).
  */
 import {
   isFloatName,
-  isIntegerName,
   isSignedName,
   isWideName,
   scalarBits
@@ -29,28 +28,25 @@ import {
 import {
   allBits,
   constantOf,
-  count,
+  isJoin,
   downwards,
   isInteger,
   maskOf,
-  possibleBits,
   sameType,
   sameValue,
   scalarOf,
   shiftedDown,
   SOME,
   upwards,
-  withoutCasts,
   withSign
 } from './bitMasks';
-import { assignmentsIn, followReads } from './readPurposes';
+import type { Wanted } from './following';
+import { setIn } from './chosenSets';
 import { isShuffle } from './shuffles';
 
 export class UndefinedBits {
   /** Declared without a value. */
   readonly bare = new Set<Variable>();
-  /** Loads of whose values bits are picked. */
-  readonly picked: ReadonlySet<Place>;
   private readonly variables = new Map<Variable, bigint>();
   private readonly known = new Map<Expr, bigint>();
 
@@ -59,8 +55,8 @@ export class UndefinedBits {
     body: readonly Stmt[],
     private readonly isMemory: (place: Place) => boolean
   ) {
-    this.picked = pickedReads(body);
     const flows: [Variable, Expr][] = [];
+    const chosen: [Variable, Expr][] = [];
     walkStmts([...body], {
       stmt: stmt => {
         if (stmt.stmt === 'declare') {
@@ -74,6 +70,10 @@ export class UndefinedBits {
           const variable = rootVariable(stmt.place);
           if (variable) {
             flows.push([variable, stmt.value]);
+          }
+        } else if (stmt.stmt === 'if') {
+          for (const place of setIn(stmt, isMemory) ?? []) {
+            chosen.push([rootVariable(place)!, stmt.cond]);
           }
         } else if (stmt.stmt === 'atomic' && stmt.result) {
           this.variables.set(stmt.result, allBits(stmt.result.type));
@@ -91,6 +91,13 @@ export class UndefinedBits {
     let grows: boolean;
     do {
       grows = false;
+      for (const [variable, cond] of chosen) {
+        const all = allBits(variable.type);
+        if (this.variables.get(variable) !== all && this.of(cond) !== 0n) {
+          this.variables.set(variable, all);
+          grows = true;
+        }
+      }
       for (const [variable, value] of flows) {
         const before = this.variables.get(variable) ?? 0n;
         let bits = this.of(value);
@@ -120,83 +127,64 @@ export class UndefinedBits {
     return bits;
   }
 
-  /**
-   * `x & ~0xff | value`, where the value fills what was cleared: x, of which
-   * the rest is kept. Its bits may have been undefined and may stay so; who
-   * puts values into a word one after the other reads those that were put in.
-   */
-  keptIn(expr: BinaryExpr): Expr | undefined {
-    const { operator, left, right } = expr;
-    if (operator !== 'bitor' && operator !== 'add') {
-      return undefined;
-    }
-    return [
-      [left, right],
-      [right, left]
-    ].find(([kept, put]) => this.isInsertion(expr, kept, put))?.[0];
-  }
-
-  private isInsertion(expr: BinaryExpr, kept: Expr, put: Expr): boolean {
-    const rest = withoutCasts(kept);
-    const mask = rest.op === 'binary' ? maskOf(rest) : undefined;
-    if (!mask) {
-      return false;
-    }
-    const [masked, constant] = mask;
-    const all = this.of(masked);
-    const stays = all & constant;
-    const added = possibleBits(put) & all;
-    return (
-      stays !== 0n &&
-      ((stays | added) === all && (stays & added) === 0n
-        ? added !== 0n
-        : expr.operator === 'bitor' && 2 * count(stays) >= count(all))
-    );
-  }
-
-  /** Of an operand the bits that `wanted` bits of the whole are made of. */
-  wantedOf(expr: Expr, operand: Expr, bits: bigint): bigint {
+  /** Of an operand the bits that the wanted bits of the whole are made of. */
+  wantedOf(expr: Expr, operand: Expr, { bits, isEvery }: Wanted): Wanted {
     const wanted = bits & allBits(expr.type);
     const all = allBits(operand.type);
     const type = scalarOf(operand.type);
     const result = scalarOf(expr.type);
+    const any = (some = all): Wanted => ({ bits: some & all, isEvery: false });
+    const same = (some: bigint): Wanted => ({ bits: some & all, isEvery });
+    // Which bits it is made of is known when the code runs.
+    const some = { bits: all, isEvery: true };
     if (!type || !result || !isInteger(type) || !isInteger(result)) {
-      return all;
+      return any();
     }
     switch (expr.op) {
       case 'select':
-        return operand === expr.cond ? all : wanted;
+        return operand === expr.cond ? any() : same(wanted);
       case 'cast':
-        return result === 'bool' ? all : withSign(wanted, all, type);
+        return result === 'bool' ? any() : same(withSign(wanted, all, type));
       case 'unary':
-        return expr.operator === 'bitnot' ? wanted : downwards(wanted) & all;
+        return expr.operator === 'bitnot'
+          ? same(wanted)
+          : any(downwards(wanted));
+      case 'intrinsic':
+        return expr.name === 'byte_perm' ? some : any();
       case 'binary':
         break;
       default:
-        return all;
+        return any();
     }
     const { operator, left, right } = expr;
     const constant = constantOf(operand === left ? right : left);
     switch (operator) {
       case 'bitand':
-        return wanted & (constant ?? all);
+        return constant === undefined
+          ? { bits: wanted, isEvery: type !== 'bool' }
+          : same(wanted & constant);
       case 'bitor':
-        return wanted & ~(constant ?? 0n);
+        return same(wanted & ~(constant ?? 0n));
       case 'bitxor':
-        return wanted;
+        return same(wanted);
       case 'add':
+        return isJoin(expr) ? same(wanted) : any(downwards(wanted));
       case 'sub':
       case 'mul':
-        return downwards(wanted) & all;
+        return any(downwards(wanted));
       case 'shl':
       case 'shr':
-        return constant === undefined || operand === right || constant > 63n
-          ? all
-          : operator === 'shl'
-            ? wanted >> constant
-            : withSign(wanted << constant, all, type);
+        return operand === right
+          ? any()
+          : constant === undefined || constant > 63n
+            ? some
+            : same(
+                operator === 'shl'
+                  ? wanted >> constant
+                  : withSign(wanted << constant, all, type)
+              );
       default:
-        return all;
+        return any();
     }
   }
 
@@ -283,10 +271,6 @@ export class UndefinedBits {
     if (!type || isFloatName(type)) {
       return SOME;
     }
-    const kept = this.keptIn(expr);
-    if (kept) {
-      return kept === left ? others : bits;
-    }
     const isSame = sameValue(left, right);
     switch (operator) {
       case 'bitand': {
@@ -309,7 +293,7 @@ export class UndefinedBits {
             : shiftedDown(bits, by, type);
       }
       case 'add':
-        return upwards(bits | others);
+        return isJoin(expr) ? bits | others : upwards(bits | others);
       case 'sub':
         return isSame ? 0n : upwards(bits | others);
       case 'mul': {
@@ -329,42 +313,4 @@ export class UndefinedBits {
         return isSame ? 0n : 1n;
     }
   }
-}
-
-/** Loads of whose values a mask, a shift or a conversion takes a part. */
-function pickedReads(body: readonly Stmt[]): Set<Place> {
-  const picked: Expr[] = [];
-  walkStmts([...body], {
-    expr: expr => {
-      if (expr.op === 'binary') {
-        if (expr.operator === 'bitand') {
-          picked.push(expr.left, expr.right);
-        } else if (expr.operator === 'shr' || expr.operator === 'shl') {
-          picked.push(expr.left);
-        }
-      } else if (expr.op === 'cast') {
-        const from = scalarOf(expr.arg.type);
-        const to = scalarOf(expr.type);
-        if (
-          from &&
-          to &&
-          isInteger(from) &&
-          isIntegerName(to) &&
-          scalarBits(to) < scalarBits(from)
-        ) {
-          picked.push(expr.arg);
-        }
-      } else if (expr.op === 'intrinsic' && expr.name === 'byte_perm') {
-        picked.push(...expr.args);
-      }
-    }
-  });
-  const found = new Set<Place>();
-  followReads(
-    picked,
-    assignmentsIn(body),
-    () => true,
-    place => found.add(place)
-  );
-  return found;
 }
