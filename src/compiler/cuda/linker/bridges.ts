@@ -50,11 +50,17 @@ function isPassed(from: Type, to: Type): boolean {
   return from.kind === 'pointer' && to.kind === 'pointer';
 }
 
+/** The part that declares a function, and what stands for what in all of them. */
+interface Joined {
+  part: Part;
+  replace: Map<object, object>;
+}
+
 /** Gives the declaration a body: the definition's, called. */
 export function forward(
   declared: IrFunction,
   defined: IrFunction,
-  part: Part
+  joined: Joined
 ): void {
   const { span } = declared;
   const args = declared.params.map((param, i) =>
@@ -63,8 +69,70 @@ export function forward(
       defined.params[i].type
     )
   );
+  forwardWith(declared, defined, joined, args);
+}
+
+/**
+ * The same where C says nothing of the parameters: the arguments come in slots
+ * of 8 bytes, floats as doubles and short integers as int.
+ * @returns whether that is possible
+ */
+export function forwardUntyped(
+  declared: IrFunction,
+  defined: IrFunction,
+  joined: Joined
+): boolean {
+  const isPossible =
+    defined.kind === 'host' &&
+    declared.params.length === 1 &&
+    sameLayout(declared.result, defined.result) &&
+    defined.params.every(({ type }) => /scalar|pointer/.test(type.kind));
+  if (isPossible) {
+    const { span } = declared;
+    const area = make.read(make.variablePlace(declared.params[0], span), span);
+    const args = defined.params.map(({ type }, i) => {
+      const slot = make.offset(
+        area,
+        make.constant('i64', BigInt(8 * i), span),
+        span
+      );
+      const passed = promoted(type);
+      const pointer: Expr = {
+        op: 'pointercast',
+        arg: slot,
+        type: { ...slot.type, to: passed } as Type,
+        span
+      };
+      return received(make.read(make.deref(pointer, passed, span), span), type);
+    });
+    forwardWith(declared, defined, joined, args);
+  }
+  return isPossible;
+}
+
+/** As what an argument travels behind `...`. */
+function promoted(type: Type): Type {
+  return type.kind !== 'scalar' || scalarSize(type.name) === 8
+    ? type
+    : type.name === 'f32'
+      ? { kind: 'scalar', name: 'f64' }
+      : scalarSize(type.name) < 4
+        ? { kind: 'scalar', name: 'i32' }
+        : type;
+}
+
+function forwardWith(
+  declared: IrFunction,
+  defined: IrFunction,
+  { part, replace }: Joined,
+  args: Expr[]
+): void {
+  const { span } = declared;
+  // What stands for the definition until the files are numbered: it is not entered with this one's.
+  const callee: IrFunction = { ...defined };
+  replace.set(callee, defined);
   const body: Stmt[] = [];
-  const call = { stmt: 'call', callee: defined, args, span } as const;
+  const call = { stmt: 'call', callee, args, span } as const;
   if (declared.result.kind === 'void') {
     body.push(call);
   } else {

@@ -381,4 +381,55 @@ void ${name}() {
       )
     ).toBe('1 4 5 4\n1 16 17 16\n2 4 5 5\n');
   });
+
+  it('call functions that C declares without a prototype', async () => {
+    // As gcc's program prints.
+    expect(
+      await output(
+        [
+          'main.c',
+          `#include <stdio.h>
+int f();
+void g(), h();
+double mean();
+char *name();
+int none();
+float old();
+char *getenv();
+static int own();
+int main(void) {
+  char c = 7; short s = -3; long l = 1L << 40; double a[3] = {1, 2, 6};
+  g(3); printf("%d\\n", f(1, 2.5f));
+  h(c, s, l, 1.5f, &a[1], "text");
+  printf("%g %s %d %g\\n", mean(a, 3), name(), none(), old(2.5f));
+  printf("%d %d\\n", getenv("NO_SUCH_NAME") == NULL, own(4));
+  return 0;
+}
+static int own(n) int n; { return 2 * n; }
+`
+        ],
+        [
+          'other.c',
+          `#include <stdio.h>
+int f(int a, double b) { return a + (int)(2 * b); }
+void g(int n) { printf("g %d\\n", n); }
+void h(char c, short s, long l, double d, double *p, const char *t) { printf("%d %d %ld %g %g %s\\n", c, s, l, d, *p, t); }
+double mean(double *a, int n) { double s = 0; int i; for (i = 0; i < n; i++) s += a[i]; return s / n; }
+const char *name(void) { return "name"; }
+int none() { return 12; }
+float old(x) float x; { return x * 2; }
+`
+        ]
+      )
+    ).toBe('g 3\n6\n7 -3 1099511627776 1.5 2 text\n3 name 12 5\n1 8\n');
+    expect(
+      await output(
+        ['main.c', 'int apply(); int main(void) { return apply(3, 4.0f); }'],
+        [
+          'other.cu',
+          '#include <cstdio>\nextern "C" int apply(int n, double x) { printf("%d %g\\n", n, x); return 0; }'
+        ]
+      )
+    ).toBe('3 4\n');
+  });
 });

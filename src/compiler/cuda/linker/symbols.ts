@@ -5,7 +5,7 @@ import type { IrFunction, Span, Variable } from '../../ir/types';
 import type { Linkage } from '../sema/checks/linkage';
 import { reachedObjects } from './graph';
 import type { Part } from './part';
-import { forward, passesAlike, sameFunction } from './bridges';
+import { forward, forwardUntyped, passesAlike, sameFunction } from './bridges';
 import { sameLayout } from './types';
 
 type Item = IrFunction | Variable;
@@ -102,6 +102,14 @@ export class Resolver {
           if (emitted(declaration.part).has(declaration.item)) {
             this.missing(name, declaration, all);
           }
+        } else if (
+          declaration.linkage.isWithoutPrototype &&
+          forwardUntyped(declaration.item, definition.item, {
+            part: declaration.part,
+            replace: this.replace
+          })
+        ) {
+          continue;
         } else if (sameFunction(declaration.item, definition.item)) {
           this.replace.set(declaration.item, definition.item);
         } else {
@@ -154,7 +162,7 @@ export class Resolver {
   ): void {
     const isJoined = bare(name) === name && passesAlike(item, definition.item);
     if (isJoined) {
-      forward(item, definition.item, part);
+      forward(item, definition.item, { part, replace: this.replace });
     }
     this.report(
       isJoined ? 'warning' : 'error',

@@ -29,7 +29,7 @@ describe('functions as C had them before 1989', () => {
     // A declaration without parameters has those of the definition.
     [
       'double *f(), g(); double *f(n) unsigned n; { f(); }',
-      'double * f ( unsigned n ) , g ( ) ; double * f ( unsigned n ) { f ( ) ; }'
+      'double * f ( unsigned n ) , g ( ... ) ; double * f ( unsigned n ) { f ( ) ; }'
     ]
   ])('%s', (source, expected) => {
     expect(rewritten(source)).toBe(expected);

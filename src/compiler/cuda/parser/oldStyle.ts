@@ -77,7 +77,7 @@ function rewriteDefinitions(
   return out;
 }
 
-/** `f();` of a function that the file defines says what it takes. */
+/** `f();` of a function that the file defines says what it takes; of another one, that it may take anything. */
 function giveParameters(
   tokens: readonly Token[],
   parametersOf: ReadonlyMap<string, Token[]>
@@ -95,7 +95,11 @@ function giveParameters(
       /^[;,]$/.test(tokens[i + 2]?.text ?? '');
     const name = tokens[i - 1];
     if (isEmpty && name?.kind === 'identifier') {
-      out.push(...(parametersOf.get(name.text) ?? []));
+      out.push(
+        ...(parametersOf.get(name.text) ?? [
+          { ...token, kind: 'punctuator', text: '...' } as const
+        ])
+      );
     }
   });
   return out;

@@ -4,6 +4,7 @@
  */
 import { hasSpecifier } from '../../ast';
 import { pendingVariables } from '../constants/pendingVariables';
+import { hasNoPrototype } from '../entities/functions';
 import { areOfThisFile, isInternal, isOfThisFile } from '../entities/scopes';
 import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
 import { spell } from '../entities/spelling';
@@ -21,6 +22,8 @@ export interface Linkage {
   kind: 'strong' | 'weak' | 'undefined' | 'internal';
   /** With the parameters' types, unless it is C's: `ns::f(int, const float *)`. */
   name: string;
+  /** C's `int f();`, which says nothing of the parameters. */
+  isWithoutPrototype?: boolean;
 }
 
 export function functionLinkage(unit: Unit, fn: FunctionEntity): Linkage {
@@ -37,7 +40,12 @@ export function functionLinkage(unit: Unit, fn: FunctionEntity): Linkage {
     return { kind: 'internal', name };
   }
   if (!node.body) {
-    return { kind: fn.special ? 'weak' : 'undefined', name };
+    const isWithoutPrototype = hasNoPrototype(unit, fn);
+    return {
+      kind: fn.special ? 'weak' : 'undefined',
+      name,
+      isWithoutPrototype
+    };
   }
   const isInsideClass =
     fn.classInfo !== undefined && node.name.segments.length === 1;

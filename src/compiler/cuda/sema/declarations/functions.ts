@@ -6,6 +6,7 @@ import type { Span } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { namedParameters } from '../functions/functions';
 import { requireBody } from '../functions/queue';
+import { hasNoPrototype } from '../entities/functions';
 import { addFunction, sameParameters } from '../entities/scopes';
 import type { FunctionEntity } from '../entities/symbols';
 import { spell } from '../entities/spelling';
@@ -140,7 +141,8 @@ function libraryFunction(
     ? undefined
     : known.functions.find(
         (fn): fn is FunctionEntity =>
-          fn.kind === 'function' && sameParameters(fn, entity)
+          fn.kind === 'function' &&
+          (sameParameters(fn, entity) || hasNoPrototype(cx.unit, entity))
       );
 }
 

@@ -32,3 +32,11 @@ export function calledType(type: CType): FunctionCType | undefined {
     type.kind === 'pointer' || type.kind === 'reference' ? type.to : undefined;
   return to?.kind === 'function' ? to : undefined;
 }
+
+/** Declared as `f()` in C: its own `...` stands behind a parameter (parser/oldStyle.ts). */
+export function hasNoPrototype(
+  unit: { isC: boolean },
+  fn: FunctionEntity
+): boolean {
+  return unit.isC && fn.isVariadic && fn.params.length === 0;
+}
