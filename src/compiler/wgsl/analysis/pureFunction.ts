@@ -1,4 +1,4 @@
-import type { IrFunction } from '../../ir/types';
+import type { Expr, IrFunction } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 import { hasNativeType } from '../memory/objects';
 
@@ -46,12 +46,22 @@ export function isPureFunction(
       pure &&=
         place.place !== 'variable' ||
         (place.variable.space === 'local' &&
+          place.variable.type.kind !== 'pointer' &&
           hasNativeType(place.variable.type));
     },
     expr: expr => {
-      pure &&= expr.op !== 'builtin';
+      pure &&= expr.op !== 'builtin' && !computesPointer(expr);
     }
   });
   known.set(fn, pure);
   return pure;
+}
+
+/** A pointer in a struct may pass through as it is; where it moves, its arrays must be known, which they are in the kernel alone. */
+function computesPointer(expr: Expr): boolean {
+  return (
+    expr.op === 'pointercast' ||
+    expr.op === 'pointerdiff' ||
+    (expr.type.kind === 'pointer' && expr.op !== 'read' && expr.op !== 'null')
+  );
 }
