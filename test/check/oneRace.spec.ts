@@ -6,6 +6,29 @@
 import { expect, it } from 'vitest';
 import { briefly, checked } from './findings';
 
+/** @param launch of a kernel that reads `a` and writes `c` */
+function mainOf(launch: string): string {
+  return `int main()
+{
+    const int n = 4096;
+    static float host[n];
+    for (int i = 0; i < n; i++) {
+        host[i] = i % 97;
+    }
+    float *a, *c;
+    cudaMalloc(&a, sizeof(host));
+    cudaMalloc(&c, sizeof(host));
+    cudaMemcpy(a, host, sizeof(host), cudaMemcpyHostToDevice);
+    cudaMemcpy(c, host, sizeof(host), cudaMemcpyHostToDevice);
+    ${launch};
+    cudaMemcpy(host, c, sizeof(host), cudaMemcpyDeviceToHost);
+    cudaFree(a);
+    cudaFree(c);
+    return host[1] < 0;
+}
+`;
+}
+
 const PROGRAMS = [
   {
     what: 'a sorting network',
@@ -36,28 +59,7 @@ const PROGRAMS = [
     c[t] = s[t];
 }
 
-int main()
-{
-    const int n = 4096;
-    static float host[n];
-    for (int i = 0; i < n; i++) {
-        host[i] = i % 97;
-    }
-    float *a, *b, *c;
-    cudaMalloc(&a, sizeof(host));
-    cudaMalloc(&b, sizeof(host));
-    cudaMalloc(&c, sizeof(host));
-    cudaMemcpy(a, host, sizeof(host), cudaMemcpyHostToDevice);
-    cudaMemcpy(b, host, sizeof(host), cudaMemcpyHostToDevice);
-    cudaMemcpy(c, host, sizeof(host), cudaMemcpyHostToDevice);
-    sort<<<1, 128>>>(a, c);
-    cudaMemcpy(host, c, sizeof(host), cudaMemcpyDeviceToHost);
-    cudaFree(a);
-    cudaFree(b);
-    cudaFree(c);
-    return host[1] < 0;
-}
-`
+${mainOf('sort<<<1, 128>>>(a, c)')}`
   },
   {
     what: 'a scan up and down a tree',
@@ -101,28 +103,7 @@ __global__ void scan(const float *a, float *c)
     c[2 * t + 1] = s[2 * t + 1];
 }
 
-int main()
-{
-    const int n = 4096;
-    static float host[n];
-    for (int i = 0; i < n; i++) {
-        host[i] = i % 97;
-    }
-    float *a, *b, *c;
-    cudaMalloc(&a, sizeof(host));
-    cudaMalloc(&b, sizeof(host));
-    cudaMalloc(&c, sizeof(host));
-    cudaMemcpy(a, host, sizeof(host), cudaMemcpyHostToDevice);
-    cudaMemcpy(b, host, sizeof(host), cudaMemcpyHostToDevice);
-    cudaMemcpy(c, host, sizeof(host), cudaMemcpyHostToDevice);
-    scan<<<1, 64>>>(a, c);
-    cudaMemcpy(host, c, sizeof(host), cudaMemcpyDeviceToHost);
-    cudaFree(a);
-    cudaFree(b);
-    cudaFree(c);
-    return host[1] < 0;
-}
-`
+${mainOf('scan<<<1, 64>>>(a, c)')}`
   }
 ];
 
