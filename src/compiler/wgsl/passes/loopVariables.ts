@@ -7,64 +7,77 @@
  *
  *     for (int i = 0; …) …; for (int i = 1; …) …;
  *
- * where nobody reads one behind its loop, as C was written before 1999. What is
+ * where nobody reads what a loop left in one, as C was written before 1999. What is
  * known of loops that declare their counters then holds for them.
  */
 import { declare } from '../../ir/build/index';
 import type { FreshVariables } from '../../ir/fresh';
-import { mapStmts } from '../../ir/rewrite';
+import { mapStmtParts, mapStmts, type Rewriter } from '../../ir/rewrite';
 import type { LoopStmt, Stmt, Variable } from '../../ir/types';
-import {
-  exprsOf,
-  resultsOf,
-  walkExpr,
-  walkStmt,
-  walkStmts,
-  type Visitor
-} from '../../ir/visit';
+import { resultsOf, walkStmts } from '../../ir/visit';
+import { liveBehindLoops } from '../analysis/liveness';
 
 export function giveLoopsTheirVariables(
   stmts: Stmt[],
   fresh: FreshVariables
 ): Stmt[] {
-  const { shared, written } = sharedVariables(stmts);
-  return shared.size === 0
-    ? stmts
-    : mapStmts(stmts, {
-        stmt: stmt =>
-          stmt.stmt === 'loop'
-            ? ownVariables(stmt, shared, fresh)
-            : stmt.stmt === 'declare' &&
-                !stmt.init &&
-                shared.has(stmt.variable) &&
-                !written.has(stmt.variable)
-              ? []
-              : stmt
-      });
+  const shared = sharedVariables(stmts);
+  if (shared.size === 0) {
+    return stmts;
+  }
+  const behind = liveBehindLoops(stmts, shared);
+  const renamed = renamedIn(stmts, new Map(), loop => {
+    const live = behind.get(loop);
+    return new Map(
+      loop.init
+        .map(startedBy)
+        .filter(variable => variable && shared.has(variable))
+        .filter(variable => live && !live.has(variable!))
+        .map(variable => [variable!, fresh.copy(variable!)])
+    );
+  });
+  return withoutUnused(renamed, shared);
 }
 
-function ownVariables(
-  loop: LoopStmt,
-  shared: ReadonlySet<Variable>,
-  fresh: FreshVariables
-): LoopStmt {
-  const copies = new Map<Variable, Variable>();
-  const init = loop.init.map(stmt => {
-    const variable = startedBy(stmt);
-    if (stmt.stmt !== 'store' || !variable || !shared.has(variable)) {
-      return stmt;
+type Names = ReadonlyMap<Variable, Variable>;
+
+/** @param ownOf the variables that a loop begins and leaves to nobody, with their new ones */
+function renamedIn(
+  stmts: Stmt[],
+  names: Names,
+  ownOf: (loop: LoopStmt) => Names
+): Stmt[] {
+  const one = (stmt: Stmt, known: Names): Stmt =>
+    mapStmtParts(stmt, renamer(known), list => renamedIn(list, known, ownOf));
+  return stmts.map(stmt => {
+    if (stmt.stmt !== 'loop') {
+      return one(stmt, names);
     }
-    const copy = fresh.copy(variable);
-    copies.set(variable, copy);
-    return declare(copy, stmt.value, stmt.span);
+    const own = ownOf(stmt);
+    const inside = new Map(names);
+    // What a variable begins with is computed before it is there.
+    const init = stmt.init.map(first => {
+      const variable = startedBy(first);
+      const copy = variable && own.get(variable);
+      const mapped = one(first, inside);
+      if (!variable || !copy || mapped.stmt !== 'store') {
+        return mapped;
+      }
+      const isSecond = inside.get(variable) === copy;
+      inside.set(variable, copy);
+      return isSecond ? mapped : declare(copy, mapped.value, first.span);
+    });
+    return { ...one({ ...stmt, init: [] }, inside), init } as LoopStmt;
   });
-  const [renamed] = mapStmts([{ ...loop, init }], {
+}
+
+function renamer(names: Names): Rewriter {
+  return {
     place: place => {
-      const copy = place.place === 'variable' && copies.get(place.variable);
-      return copy ? { ...place, variable: copy } : place;
+      const name = place.place === 'variable' && names.get(place.variable);
+      return name ? { ...place, variable: name } : place;
     }
-  });
-  return copies.size === 0 ? loop : (renamed as LoopStmt);
+  };
 }
 
 /** The variable that a statement at a loop's beginning stores to. */
@@ -80,56 +93,54 @@ function startedBy(stmt: Stmt): Variable | undefined {
     : undefined;
 }
 
-interface Shared {
-  /** Those that loops begin with a value of their own, and that nobody reads elsewhere. */
-  shared: Set<Variable>;
-  /** Those that are written outside of such loops, though nobody reads it. */
-  written: Set<Variable>;
-}
-
-function sharedVariables(stmts: Stmt[]): Shared {
+/** Those that loops begin with a value of their own, and that nothing but stores changes. */
+function sharedVariables(stmts: Stmt[]): Set<Variable> {
   const shared = new Set<Variable>();
-  const written = new Set<Variable>();
   const others = new Set<Variable>();
-  /** @param inside those of the loops around */
-  const within = (inside: ReadonlySet<Variable>): Visitor => ({
+  walkStmts(stmts, {
     stmt: stmt => {
       if (stmt.stmt !== 'declare') {
         resultsOf(stmt).forEach(variable => others.add(variable));
       }
-      if (stmt.stmt !== 'loop') {
-        return true;
-      }
-      const own = new Set(inside);
-      for (const init of stmt.init) {
-        const variable = startedBy(init);
-        // What a variable begins with is computed before it is there.
-        if (variable) {
-          exprsOf(init).forEach(expr => walkExpr(expr, within(own)));
-          (own.has(variable) ? others : shared).add(variable);
-          own.add(variable);
-        } else {
-          walkStmt(init, within(own));
+      if (stmt.stmt === 'loop') {
+        for (const init of stmt.init) {
+          const variable = startedBy(init);
+          if (variable) {
+            shared.add(variable);
+          }
         }
       }
-      const rest = within(own);
-      for (const expr of exprsOf(stmt)) {
-        walkExpr(expr, rest);
-      }
-      walkStmts([...stmt.body, ...stmt.step], rest);
-      return false;
     },
     place: (place, use) => {
-      if (use === 'address' && place.place === 'variable') {
+      if (
+        place.place === 'variable' &&
+        (use === 'address' || use === 'update')
+      ) {
         others.add(place.variable);
       }
-      if (place.place !== 'variable' || inside.has(place.variable)) {
-        return;
-      }
-      (use === 'write' ? written : others).add(place.variable);
     }
   });
-  walkStmts(stmts, within(new Set()));
   others.forEach(variable => shared.delete(variable));
-  return { shared, written };
+  return shared;
+}
+
+/** Without the declarations of those that nothing names any more. */
+function withoutUnused(stmts: Stmt[], shared: ReadonlySet<Variable>): Stmt[] {
+  const used = new Set<Variable>();
+  walkStmts(stmts, {
+    place: place => {
+      if (place.place === 'variable') {
+        used.add(place.variable);
+      }
+    }
+  });
+  return mapStmts(stmts, {
+    stmt: stmt =>
+      stmt.stmt === 'declare' &&
+      !stmt.init &&
+      shared.has(stmt.variable) &&
+      !used.has(stmt.variable)
+        ? []
+        : stmt
+  });
 }
