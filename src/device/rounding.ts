@@ -10,10 +10,9 @@ import { wrongsOf } from './probe';
 
 /**
  * WGSL of a function of this name; it may call `exact` (of the library), which
- * gives back a float in a way that no compiler looks through, and the function
- * for quotients by its name.
+ * gives back a float in a way that no compiler looks through.
  */
-type Text = (name: string, quotient: string) => string;
+type Text = (name: string) => string;
 /**
  * Of a dividend and a divisor, of one float, and `divided` of a dividend, a constant
  * from 2^-20 to 2^20 and the float nearest to its inverse.
@@ -24,79 +23,109 @@ export type RoundedFunctions = Readonly<
 
 /** Newton's step on an approximation of 1 / d. */
 const INVERSE = (d: string): string => `let start = 1.0f / ${d};
-    let inverse = fma(fma(-${d}, start, 1.0f), start, start);`;
+  let inverse = fma(fma(-${d}, start, 1.0f), start, start);`;
 
 /** The first is right to a unit of the last place or two, the next to one, the last to half of one. */
 const QUOTIENT = (n: string, d: string): string => `${INVERSE(d)}
-    let first = ${n} * inverse;
-    let second = fma(fma(-${d}, first, ${n}), inverse, first);`;
+  let first = ${n} * inverse;
+  let second = fma(fma(-${d}, first, ${n}), inverse, first);`;
 
 const near = (x: string, low: string, high: string): string =>
   `(abs(${x}) > ${low}) & (abs(${x}) < ${high})`;
 
-// Most numbers are near 1 (2^-36 to 2^36, 2^-90 to 2^90 and 2^-60 to 2^60); others are scaled first.
+/** Of the bits of floats without their signs: 0, a denormal, infinity or NaN is among them. */
+const SPECIAL = (least: string, most = least): string =>
+  `${least} < 0x800000u || ${most} >= 0x7f800000u`;
+
+const TO_64 = '18446744073709551616.0f';
+const FROM_64 = '5.421010862427522e-20f';
+
+// Most numbers are near 1 (2^-36 to 2^36, 2^-90 to 2^90 and 2^-60 to 2^60); others are
+// scaled first, and go the same way: a way of their own would be written out at each
+// quotient, which keeps compilers from unrolling loops. Of numbers that are none, the
+// device's own result scales a quotient of 1.
 export const ROUNDING: RoundedFunctions = {
   quotient: name => `fn ${name}(a: f32, b: f32) -> f32 {
-  if (${near('a', '1.4551915228366852e-11f', '68719476736.0f')} & ${near('b', '1.4551915228366852e-11f', '68719476736.0f')}) {
-    ${QUOTIENT('a', 'b')}
-    return fma(fma(-b, second, a), inverse, second);
+  var n = a;
+  var d = b;
+  var scale = 1.0f;
+  if (!(${near('a', '1.4551915228366852e-11f', '68719476736.0f')} & ${near('b', '1.4551915228366852e-11f', '68719476736.0f')})) {
+    let x = bitcast<u32>(a) & 0x7fffffffu;
+    let y = bitcast<u32>(b) & 0x7fffffffu;
+    if (${SPECIAL('min(x, y)', 'max(x, y)')}) {
+      // A GPU that multiplies by an inverse of 0 would make no number of it.
+      let infinite = x == 0x7f800000u && y < 0x7f800000u;
+      scale = select(a / b, bitcast<f32>(bitcast<u32>(a) ^ (bitcast<u32>(b) & 0x80000000u)), infinite);
+      n = 1.0f;
+      d = 1.0f;
+    } else {
+      // In two halves: the power may be none of a float. Beyond these bounds it is 0 or infinite.
+      let power = clamp(i32(x >> 23u) - i32(y >> 23u), -152i, 200i);
+      let half = power / 2i;
+      n = bitcast<f32>((bitcast<u32>(a) & 0x807fffffu) | (u32(half + 127i) << 23u));
+      d = bitcast<f32>((bitcast<u32>(b) & 0x807fffffu) | 0x3f800000u);
+      scale = bitcast<f32>(u32(power - half + 127i) << 23u);
+    }
   }
-  let x = bitcast<u32>(a) & 0x7fffffffu;
-  let y = bitcast<u32>(b) & 0x7fffffffu;
-  if (min(x, y) < 0x800000u || max(x, y) >= 0x7f800000u) {
-    // A GPU that multiplies by an inverse of 0 would make no number of it.
-    let infinite = x == 0x7f800000u && y < 0x7f800000u;
-    return select(a / b, bitcast<f32>(bitcast<u32>(a) ^ (bitcast<u32>(b) & 0x80000000u)), infinite);
-  }
-  let u = bitcast<f32>((bitcast<u32>(a) & 0x807fffffu) | 0x3f800000u);
-  let v = bitcast<f32>((bitcast<u32>(b) & 0x807fffffu) | 0x3f800000u);
-  ${QUOTIENT('u', 'v').replaceAll('\n    ', '\n  ')}
-  // In two steps: the power may be none of a float.
-  let power = max(i32(x >> 23u) - i32(y >> 23u), -200i);
-  let half = power / 2i;
-  return fma(fma(-v, second, u), inverse, second) * bitcast<f32>(u32(half + 127i) << 23u) * bitcast<f32>(u32(power - half + 127i) << 23u);
+  ${QUOTIENT('n', 'd')}
+  return fma(fma(-d, second, n), inverse, second) * scale;
 }`,
   reciprocal: name => `fn ${name}(b: f32) -> f32 {
-  if (${near('b', '8.077935669463161e-28f', '1.2379400392853803e27f')}) {
-    ${INVERSE('b')}
-    return inverse;
+  var d = b;
+  var scale = 1.0f;
+  if (!(${near('b', '8.077935669463161e-28f', '1.2379400392853803e27f')})) {
+    let y = bitcast<u32>(b) & 0x7fffffffu;
+    if (${SPECIAL('y')}) {
+      scale = 1.0f / b;
+      d = 1.0f;
+    } else {
+      scale = select(${FROM_64}, ${TO_64}, y < 0x3f800000u);
+      d = b * scale;
+    }
   }
-  let y = bitcast<u32>(b) & 0x7fffffffu;
-  if (y < 0x800000u || y >= 0x7f800000u) { return 1.0f / b; }
-  let scale = select(5.421010862427522e-20f, 18446744073709551616.0f, y < 0x3f800000u);
-  let d = b * scale;
-  ${INVERSE('d').replaceAll('\n    ', '\n  ')}
+  ${INVERSE('d')}
   return inverse * scale;
 }`,
   // The nearest inverse errs by half a unit of the last place. NVIDIA's compiler would
   // multiply by what is left of constants, so that it must not know them.
-  divided: (
-    name,
-    quotient
-  ) => `fn ${name}(a: f32, divisor: f32, near_inverse: f32) -> f32 {
-  if (${near('a', '8.673617379884035e-19f', '1152921504606846976.0f')}) {
-    let b = exact(divisor);
-    let inverse = exact(near_inverse);
-    let first = exact(a * inverse);
-    let second = fma(exact(fma(-b, first, a)), inverse, first);
-    return fma(fma(-b, second, a), inverse, second);
+  divided: name => `fn ${name}(a: f32, divisor: f32, near_inverse: f32) -> f32 {
+  var n = a;
+  var scale = 1.0f;
+  let b = exact(divisor);
+  if (!(${near('a', '8.673617379884035e-19f', '1152921504606846976.0f')})) {
+    let x = bitcast<u32>(a) & 0x7fffffffu;
+    if (${SPECIAL('x')}) {
+      scale = a / divisor;
+      n = b;
+    } else {
+      let small = x < 0x3f800000u;
+      scale = select(${TO_64}, ${FROM_64}, small);
+      n = a * select(${FROM_64}, ${TO_64}, small);
+    }
   }
-  return ${quotient}(a, divisor);
+  let inverse = exact(near_inverse);
+  let first = exact(n * inverse);
+  let second = fma(exact(fma(-b, first, n)), inverse, first);
+  return fma(fma(-b, second, n), inverse, second) * scale;
 }`,
   root: name => `fn ${name}(x: f32) -> f32 {
-  if ((x > 8.673617379884035e-19f) & (x < 1152921504606846976.0f)) {
-    let inverse = inverseSqrt(x);
-    // NVIDIA's compiler knows that both are multiples of it, and would make one product of them.
-    let first = exact(x * inverse);
-    return fma(fma(-first, first, x), 0.5f * inverse, first);
+  var v = x;
+  var scale = 1.0f;
+  if (!((x > 8.673617379884035e-19f) & (x < 1152921504606846976.0f))) {
+    let bits = bitcast<u32>(x);
+    if (${SPECIAL('bits')}) {
+      scale = sqrt(x);
+      v = 1.0f;
+    } else {
+      let small = x < 1.0f;
+      scale = select(4294967296.0f, 2.3283064365386963e-10f, small);
+      v = x * select(${FROM_64}, ${TO_64}, small);
+    }
   }
-  let bits = bitcast<u32>(x);
-  if (bits < 0x800000u || bits >= 0x7f800000u) { return sqrt(x); }
-  let small = x < 1.0f;
-  let v = x * select(5.421010862427522e-20f, 18446744073709551616.0f, small);
   let inverse = inverseSqrt(v);
+  // NVIDIA's compiler knows that both are multiples of it, and would make one product of them.
   let first = exact(v * inverse);
-  return fma(fma(-first, first, v), 0.5f * inverse, first) * select(4294967296.0f, 2.3283064365386963e-10f, small);
+  return fma(fma(-first, first, v), 0.5f * inverse, first) * scale;
 }`
 };
 
@@ -109,10 +138,10 @@ export const OWN: RoundedFunctions = {
   root: name => `fn ${name}(x: f32) -> f32 { return sqrt(x); }`
 };
 
-const THREADS = 128;
+export const ROUNDING_THREADS = 128;
 export const ROUNDING_WORKGROUPS = 256;
 /** Of 2^20 quotients, as many roots and inverses of 2^23; the roots of all floats from 1 to 4 are 16 times as many. */
-const EACH = 2 ** 20 / (THREADS * ROUNDING_WORKGROUPS);
+const EACH = 2 ** 20 / (ROUNDING_THREADS * ROUNDING_WORKGROUPS);
 
 /** Divisors that the device is tried with: of short and long inverses. */
 const CONSTANTS = [3, 7, 0.1, 1.9999999].map(Math.fround);
@@ -175,9 +204,7 @@ fn exact(x: f32) -> f32 {
   return bitcast<f32>(bitcast<u32>(x) | unknown_zero);
 }
 
-${operation === 'divided' ? ROUNDING.quotient('quotient', '') : ''}
-
-${text('rounded', 'quotient')}
+${text('rounded')}
 
 fn scaled(x: f32, power: i32) -> f32 {
   return bitcast<f32>(bitcast<u32>(x) + (u32(power) << 23u));
@@ -188,7 +215,7 @@ fn half_unit(x: f32) -> f32 {
   return bitcast<f32>((bitcast<u32>(x) & 0x7f800000u) - (24u << 23u));
 }
 
-@compute @workgroup_size(${THREADS})
+@compute @workgroup_size(${ROUNDING_THREADS})
 fn probe(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
   unknown_zero = groups.x >> 31u;
   var count = 0u;

@@ -28,14 +28,14 @@ export interface TargetCaps {
   /**
    * WGSL of functions that round quotients, inverses and square roots of floats to
    * the nearest, as CUDA does, where the device's own operations do not; they may call
-   * `exact` of the library, and the one for quotients by its name. `divided` gets the
-   * nearest inverse of its constant divisor. Default: its own are used.
+   * `exact` of the library. `divided` gets the nearest inverse of its constant divisor.
+   * Default: its own are used.
    */
   rounding?: Partial<
     Readonly<
       Record<
         'quotient' | 'reciprocal' | 'divided' | 'root',
-        (name: string, quotient: string) => string
+        (name: string) => string
       >
     >
   > | null;

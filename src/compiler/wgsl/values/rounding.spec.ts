@@ -10,10 +10,8 @@ const rounding = {
     `fn ${name}(a: f32, b: f32) -> f32 { return 1000.0f + a / b; }`,
   reciprocal: (name: string) =>
     `fn ${name}(x: f32) -> f32 { return 2000.0f + 1.0f / x; }`,
-  divided: (name: string, quotient: string) =>
-    `fn ${name}(a: f32, b: f32, inverse: f32) -> f32 {
-  return select(${quotient}(a, b), 3000.0f + a * inverse, a < 1e9f);
-}`,
+  divided: (name: string) =>
+    `fn ${name}(a: f32, b: f32, inverse: f32) -> f32 { return 3000.0f + a * inverse; }`,
   root: (name: string) => `fn ${name}(x: f32) -> f32 { return -sqrt(x); }`
 };
 
@@ -46,7 +44,6 @@ describe('quotients and roots', () => {
     ['y[0] = __frcp_rn(b);', 0.25, 2000.25],
     // By its inverse; too far away for that.
     ['y[0] = a / 3.0f;', 4, 3004],
-    ['y[0] = a * 0x1p70f / 3.0f;', 4 * 2 ** 70, 1000 + 4 * 2 ** 70],
     ['y[0] = b / 3e7f;', Math.fround(4 / 3e7), 1000],
     ['y[0] = sqrtf(b);', 2, -2],
     ['y[0] = __fsqrt_rn(b);', 2, -2],

@@ -32,7 +32,7 @@ export function quotient(
   }
   const inverse = inverseOf(right);
   const divided =
-    inverse === undefined ? undefined : rounder(shader, 'divided', name);
+    inverse === undefined ? undefined : rounder(shader, 'divided');
   return divided === undefined
     ? call(name, l, r)
     : call(divided, l, r, shader.literal('f32', inverse!));
@@ -53,13 +53,12 @@ export function root(shader: RoundingShader, x: Fragment): Fragment {
 
 function rounder(
   { functions, options }: RoundingShader,
-  operation: keyof NonNullable<TargetCaps['rounding']>,
-  quotient = ''
+  operation: keyof NonNullable<TargetCaps['rounding']>
 ): string | undefined {
   const text = options.caps.rounding?.[operation];
   if (!text) {
     return undefined;
   }
   functions.use('exact');
-  return functions.own(operation, name => text(name, quotient));
+  return functions.own(operation, text);
 }
