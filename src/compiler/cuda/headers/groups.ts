@@ -13,6 +13,7 @@ export const headerGroups = {
   std: [
     ...[
       '__algobase',
+      '__allocators',
       '__described',
       '__function',
       '__thrown',

@@ -16,6 +16,7 @@ export function isStdHeader(name: string): boolean {
 /** Headers that programs include for what others hold. */
 const INCLUDED_AS: Record<string, string> = {
   __algobase: 'algorithm',
+  __allocators: 'memory',
   __described: 'stdexcept',
   __thrown: 'new',
   __unwinding: 'exception',

@@ -61,7 +61,7 @@ const unsupportedHeaders: readonly {
   {
     pattern: /^(?:memory_resource|scoped_allocator)$/,
     reason:
-      "containers take their memory from 'new' here: leave the allocator out"
+      "polymorphic resources are not available here: give std::vector an allocator class of the program's own"
   },
   {
     pattern: /^(?:codecvt|cuchar|uchar\.h)$/,

@@ -5,6 +5,7 @@
  * the others share. Kernels may call what is constexpr or marked for both sides.
  */
 import innerAlgobase from './__algobase.h';
+import innerAllocators from './__allocators.h';
 import innerDescribed from './__described.h';
 import innerFunctionHeader from './__function.h';
 import innerHashTable from './__hash_table.h';
@@ -76,6 +77,7 @@ import vector from './vector.h';
 
 export const stdTexts: Record<string, string> = {
   __algobase: innerAlgobase,
+  __allocators: innerAllocators,
   __described: innerDescribed,
   __thrown: innerThrown,
   __unwinding: innerUnwinding,

@@ -1,4 +1,5 @@
 #pragma once
+#include <__allocators>
 #include <__operations>
 #include <utility>
 #include <exception>

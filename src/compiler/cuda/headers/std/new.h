@@ -1,4 +1,5 @@
 #pragma once
+#include <exception>
 #include <type_traits>
 #include <stdlib.h>
 #include <stdio.h>

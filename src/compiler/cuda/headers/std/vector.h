@@ -1,64 +1,81 @@
 #pragma once
+#include <__allocators>
 #include <__operations>
 #include <iterator>
 #include <new>
 #include <string.h>
 namespace std {
 /** A growing array; its iterators are pointers. vector<bool> is an array of bool. */
-template <class T> class vector {
+template <class T, class A = allocator<T>>
+class vector : __allocating<T, A> {
+  static_assert(is_same<typename A::value_type, T>::value, "std::vector must have the same value_type as its allocator");
+  typedef __allocating<T, A> allocating;
   T *first_;
   T *last_;
   T *limit_;
+  /** Elements are copied as bytes: an allocator that makes them itself is asked for each. */
+  static constexpr bool is_bytes = __is_plain<T>::value && !__makes_itself<A, T *>::value;
 
   /** Room for n more, as libstdc++ grows: at least twice as many. */
   void grow(unsigned long n) { reserve(size() + (size() < n ? n : size())); }
   /** Elements for new memory: moved and ended one by one, or all copied and then ended where moving may throw. */
-  static void transfer(T *to, T *first, T *last) {
-    if constexpr (!__is_plain<T>::value && is_nothrow_move_constructible<T>::value) {
+  void transfer(T *to, T *first, T *last) {
+    if constexpr (!is_bytes && is_nothrow_move_constructible<T>::value) {
       for (; first != last; ++first, ++to) {
-        ::new (static_cast<void *>(to)) T(static_cast<T &&>(*first));
-        first->~T();
+        this->__make(to, static_cast<T &&>(*first));
+        this->__unmake(first);
       }
     } else {
       moved(to, first, last);
-      __destroy(first, last);
+      this->__unmake(first, last);
     }
   }
-  static void moved(T *to, T *first, T *last) {
-    if constexpr (__is_plain<T>::value) {
+  void moved(T *to, T *first, T *last) {
+    if constexpr (is_bytes) {
       if (first != last) ::memcpy(to, first, (last - first) * sizeof(T));
     } else {
-      for (; first != last; ++first, ++to) ::new (static_cast<void *>(to)) T(std::move_if_noexcept(*first));
+      for (; first != last; ++first, ++to) this->__make(to, std::move_if_noexcept(*first));
     }
   }
   /** New memory, with the elements that were made in it: they end with it if another one's constructor throws. */
   struct room {
+    vector &of;
+    unsigned long size;
     T *memory, *first, *last;
-    room(unsigned long n, unsigned long at) : memory(static_cast<T *>(__allocate(n, sizeof(T)))), first(memory + at), last(memory + at) {}
+    room(vector &of, unsigned long n, unsigned long at)
+        : of(of), size(n), memory(of.__obtain(n)), first(memory + at), last(memory + at) {}
     ~room() {
-      __destroy(first, last);
-      ::free(memory);
+      of.__unmake(first, last);
+      of.__return(memory, size);
     }
-    template <class... A> void add(A &&...args) {
-      ::new (static_cast<void *>(last)) T(static_cast<A &&>(args)...);
+    template <class... R> void add(R &&...args) {
+      of.__make(last, static_cast<R &&>(args)...);
       ++last;
     }
+  };
+  /** What is to be inserted, made as elements are: it may refer to one that moves. */
+  struct saved {
+    vector &of;
+    alignas(T) char bytes[sizeof(T)];
+    template <class... R> saved(vector &of, R &&...args) : of(of) { of.__make(&value(), static_cast<R &&>(args)...); }
+    ~saved() { of.__unmake(&value()); }
+    T &value() { return *reinterpret_cast<T *>(bytes); }
   };
   /** As renew, for several at once: the old ones end together, `make` comes first or in its place. */
   template <class F> T *rebuild(unsigned long at, unsigned long n, bool isFirst, F make) {
     unsigned long wanted = size() + (size() < n ? n : size());
-    room made(wanted, at);
+    room made(*this, wanted, at);
     if (isFirst) make(made);
     moved(made.memory, first_, first_ + at);
     if (!isFirst) make(made);
     moved(made.memory + at + n, first_ + at, last_);
-    __destroy(first_, last_);
+    this->__unmake(first_, last_);
     return take(made, wanted, at, n);
   }
   /** In new memory: `make` constructs n elements for an index, then the others follow. */
   template <class F> T *renew(unsigned long at, unsigned long n, F make) {
     unsigned long wanted = size() + (size() < n ? n : size());
-    room made(wanted, at);
+    room made(*this, wanted, at);
     make(made);
     transfer(made.memory, first_, first_ + at);
     transfer(made.memory + at + n, first_ + at, last_);
@@ -69,6 +86,7 @@ template <class T> class vector {
     T *memory = made.memory;
     last_ = memory + size() + n;
     made.memory = first_;
+    made.size = limit_ - first_;
     made.first = made.last;
     first_ = memory;
     limit_ = memory + capacity;
@@ -79,7 +97,7 @@ template <class T> class vector {
     T *end = last_;
     T *first = (unsigned long)(end - at) > n ? end - n : at;
     for (T *from = first, *to = first + n; from != end; ++from, ++to)
-      ::new (static_cast<void *>(to)) T(static_cast<T &&>(*from));
+      this->__make(to, static_cast<T &&>(*from));
     for (T *from = first; from != at;) {
       --from;
       from[n] = static_cast<T &&>(*from);
@@ -88,7 +106,7 @@ template <class T> class vector {
   }
   template <class U> T *place(T *at, U &&value) {
     if (at == last_) {
-      ::new (static_cast<void *>(at)) T(static_cast<U &&>(value));
+      this->__make(at, static_cast<U &&>(value));
       ++last_;
     } else {
       shift(at, 1);
@@ -101,6 +119,7 @@ template <class T> class vector {
   }
 
 public:
+  typedef A allocator_type;
   typedef T value_type;
   typedef T &reference;
   typedef const T &const_reference;
@@ -114,32 +133,48 @@ public:
   typedef long difference_type;
 
   vector() : first_(nullptr), last_(nullptr), limit_(nullptr) {}
+  explicit vector(const A &a) noexcept : allocating(a), first_(nullptr), last_(nullptr), limit_(nullptr) {}
   // What delegates is a vector already, and ends as one when an element throws.
-  explicit vector(size_type n) : vector() { resize(n); }
-  vector(size_type n, const T &value) : vector() { assign(n, value); }
+  explicit vector(size_type n, const A &a = A()) : vector(a) { resize(n); }
+  vector(size_type n, const T &value, const A &a = A()) : vector(a) { assign(n, value); }
   template <class I, class = __if_iterator<I>>
-  vector(I first, I last) : vector() { append(first, last); }
-  vector(initializer_list<T> items) : vector() {
+  vector(I first, I last, const A &a = A()) : vector(a) { append(first, last); }
+  vector(initializer_list<T> items, const A &a = A()) : vector(a) {
     append(items.begin(), items.end());
   }
-  vector(const vector &other) : vector() {
+  vector(const vector &other) : vector(std::__allocator_of_copy(other.__own())) {
     append(other.first_, other.last_);
   }
-  vector(vector &&other) noexcept : first_(other.first_), last_(other.last_), limit_(other.limit_) {
+  vector(const vector &other, const A &a) : vector(a) { append(other.first_, other.last_); }
+  vector(vector &&other) noexcept : allocating(other.__own()), first_(other.first_), last_(other.last_), limit_(other.limit_) {
     other.first_ = other.last_ = other.limit_ = nullptr;
   }
+  vector(vector &&other, const A &a) : vector(a) {
+    if (std::__are_equal(a, other.__own())) exchange(other);
+    else move_from(other);
+  }
   ~vector() {
-    __destroy(first_, last_);
-    ::free(first_);
+    this->__unmake(first_, last_);
+    this->__return(first_, limit_ - first_);
   }
   vector &operator=(const vector &other) {
-    if (this != &other) assign(static_cast<const T *>(other.first_), static_cast<const T *>(other.last_));
+    if (this != &other) {
+      if constexpr (__on_copy<A>::value) {
+        if (!std::__are_equal(this->__own(), other.__own())) release();
+        this->__own() = other.__own();
+      }
+      assign(static_cast<const T *>(other.first_), static_cast<const T *>(other.last_));
+    }
     return *this;
   }
-  vector &operator=(vector &&other) noexcept {
-    if (this != &other) {
-      clear();
-      swap(other);
+  vector &operator=(vector &&other) noexcept(__on_move<A>::value || __always_equal<A>::value) {
+    if (this == &other) return *this;
+    if (std::__takes_memory(this->__own(), other.__own())) {
+      vector old(std::move(*this));
+      exchange(other);
+      std::__move_allocator(this->__own(), other.__own());
+    } else {
+      move_from(other);
     }
     return *this;
   }
@@ -149,22 +184,22 @@ public:
   }
   void assign(size_type n, const T &value) {
     if (n > capacity()) {
-      vector made;
+      vector made(this->__own());
       made.reserve(n);
-      for (; n > 0; --n, ++made.last_) ::new (static_cast<void *>(made.last_)) T(value);
-      swap(made);
+      for (; n > 0; --n, ++made.last_) made.__make(made.last_, value);
+      exchange(made);
     } else {
       size_type old = size() < n ? size() : n;
       for (size_type i = 0; i < old; ++i) first_[i] = value;
       truncate(old);
-      for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T(value);
+      for (T *end = first_ + n; last_ != end; ++last_) this->__make(last_, value);
     }
   }
   template <class I, class = __if_iterator<I>> void assign(I first, I last) {
-    if constexpr (is_pointer<I>::value) {
-      if ((size_type)(last - first) > capacity()) {
-        vector made(first, last);
-        swap(made);
+    if constexpr (is_base_of<forward_iterator_tag, typename iterator_traits<I>::iterator_category>::value) {
+      if ((size_type)distance(first, last) > capacity()) {
+        vector made(first, last, this->__own());
+        exchange(made);
         return;
       }
     }
@@ -211,10 +246,10 @@ public:
   void reserve(size_type n) {
     if (n > max_size()) __stop_what("length_error", "vector::reserve");
     if (n <= capacity()) return;
-    T *memory = static_cast<T *>(__allocate(n, sizeof(T)));
+    T *memory = this->__obtain(n);
     transfer(memory, first_, last_);
     last_ = memory + size();
-    ::free(first_);
+    this->__return(first_, capacity());
     first_ = memory;
     limit_ = memory + n;
   }
@@ -231,7 +266,7 @@ public:
   }
   void resize(size_type n) {
     if (n > size()) {
-      if constexpr (__is_plain<T>::value) {
+      if constexpr (is_bytes) {
         if (n > capacity()) grow(n - size());
         ::memset(last_, 0, (n - size()) * sizeof(T));
         last_ = first_ + n;
@@ -241,7 +276,7 @@ public:
           for (size_type i = 0; i < more; ++i) made.add();
         });
       } else {
-        for (T *end = first_ + n; last_ != end; ++last_) ::new (static_cast<void *>(last_)) T();
+        for (T *end = first_ + n; last_ != end; ++last_) this->__make(last_);
       }
     } else {
       truncate(n);
@@ -254,18 +289,18 @@ public:
   void clear() noexcept { truncate(0); }
   void push_back(const T &value) { emplace_back(value); }
   void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
-  template <class... A> T &emplace_back(A &&...args) {
+  template <class... R> T &emplace_back(R &&...args) {
     if (last_ == limit_) {
-      return *renew(size(), 1, [&](room &made) { made.add(static_cast<A &&>(args)...); });
+      return *renew(size(), 1, [&](room &made) { made.add(static_cast<R &&>(args)...); });
     }
-    ::new (static_cast<void *>(last_)) T(static_cast<A &&>(args)...);
+    this->__make(last_, static_cast<R &&>(args)...);
     return *last_++;
   }
-  void pop_back() noexcept { (--last_)->~T(); }
+  void pop_back() noexcept { this->__unmake(--last_); }
   T *insert(const T *position, const T &value) {
     if (last_ == limit_ || position == last_) return emplace(position, value);
-    T saved(value);
-    return place(first_ + (position - first_), static_cast<T &&>(saved));
+    saved copy(*this, value);
+    return place(first_ + (position - first_), static_cast<T &&>(copy.value()));
   }
   T *insert(const T *position, T &&value) {
     if (last_ == limit_) return emplace(position, static_cast<T &&>(value));
@@ -279,16 +314,16 @@ public:
         for (size_type i = 0; i < n; ++i) made.add(value);
       });
     }
-    T saved(value);
+    saved copy(*this, value);
     T *p = first_ + at, *old = last_;
     const size_type after = old - p;
     if (after >= n) {
       shift(p, n);
-      for (size_type i = 0; i < n; ++i) p[i] = saved;
+      for (size_type i = 0; i < n; ++i) p[i] = copy.value();
     } else {
-      for (size_type i = after; i < n; ++i) ::new (static_cast<void *>(p + i)) T(saved);
-      for (size_type i = 0; i < after; ++i) ::new (static_cast<void *>(p + n + i)) T(static_cast<T &&>(p[i]));
-      for (size_type i = 0; i < after; ++i) p[i] = saved;
+      for (size_type i = after; i < n; ++i) this->__make(p + i, copy.value());
+      for (size_type i = 0; i < after; ++i) this->__make(p + n + i, static_cast<T &&>(p[i]));
+      for (size_type i = 0; i < after; ++i) p[i] = copy.value();
       last_ = old + n;
     }
     return p;
@@ -308,29 +343,29 @@ public:
         shift(p, n);
         for (size_type i = 0; i < n; ++i) p[i] = first[i];
       } else {
-        for (size_type i = after; i < n; ++i) ::new (static_cast<void *>(p + i)) T(first[i]);
-        for (size_type i = 0; i < after; ++i) ::new (static_cast<void *>(p + n + i)) T(static_cast<T &&>(p[i]));
+        for (size_type i = after; i < n; ++i) this->__make(p + i, first[i]);
+        for (size_type i = 0; i < after; ++i) this->__make(p + n + i, static_cast<T &&>(p[i]));
         for (size_type i = 0; i < after; ++i) p[i] = first[i];
         last_ = old + n;
       }
       return p;
     } else {
-      vector copies(first, last);
+      vector copies(first, last, this->__own());
       return insert(position, static_cast<const T *>(copies.first_), static_cast<const T *>(copies.last_));
     }
   }
   T *insert(const T *position, initializer_list<T> items) { return insert(position, items.begin(), items.end()); }
-  template <class... A> T *emplace(const T *position, A &&...args) {
+  template <class... R> T *emplace(const T *position, R &&...args) {
     const size_type at = position - first_;
     if (last_ == limit_) {
-      return renew(at, 1, [&](room &made) { made.add(static_cast<A &&>(args)...); });
+      return renew(at, 1, [&](room &made) { made.add(static_cast<R &&>(args)...); });
     }
     if (position == last_) {
-      emplace_back(static_cast<A &&>(args)...);
+      emplace_back(static_cast<R &&>(args)...);
       return last_ - 1;
     }
-    T made(static_cast<A &&>(args)...);
-    return place(first_ + at, static_cast<T &&>(made));
+    saved made(*this, static_cast<R &&>(args)...);
+    return place(first_ + at, static_cast<T &&>(made.value()));
   }
   T *erase(const T *position) { return erase(position, position + 1); }
   T *erase(const T *first, const T *last) {
@@ -339,21 +374,36 @@ public:
     if (to == from) return to;
     T *result = to;
     for (; from != last_; ++from, ++to) *to = static_cast<T &&>(*from);
-    __destroy(to, last_);
+    this->__unmake(to, last_);
     last_ = to;
     return result;
   }
   void swap(vector &other) noexcept {
+    exchange(other);
+    std::__swap_allocators(this->__own(), other.__own());
+  }
+  A get_allocator() const noexcept { return this->__own(); }
+
+private:
+  void exchange(vector &other) noexcept {
     std::swap(first_, other.first_);
     std::swap(last_, other.last_);
     std::swap(limit_, other.limit_);
   }
-
-private:
+  /** Elements of memory that another allocator gave. */
+  void move_from(vector &other) {
+    assign(move_iterator<T *>(other.first_), move_iterator<T *>(other.last_));
+    other.clear();
+  }
+  void release() {
+    clear();
+    this->__return(first_, capacity());
+    first_ = last_ = limit_ = nullptr;
+  }
   template <class I> void append(I first, I last) {
     if constexpr (is_pointer<I>::value) {
       if ((unsigned long)(last - first) > (unsigned long)(limit_ - last_)) reserve(size() + (last - first));
-      for (; first != last; ++first, ++last_) ::new (static_cast<void *>(last_)) T(*first);
+      for (; first != last; ++first, ++last_) this->__make(last_, *first);
     } else {
       if constexpr (is_base_of<forward_iterator_tag, typename iterator_traits<I>::iterator_category>::value) {
         size_type n = size();
@@ -364,26 +414,26 @@ private:
     }
   }
   void truncate(size_type n) {
-    __destroy(first_ + n, last_);
+    this->__unmake(first_ + n, last_);
     last_ = first_ + n;
   }
 };
-template <class T> inline bool operator==(const vector<T> &a, const vector<T> &b) {
+template <class T, class A> inline bool operator==(const vector<T, A> &a, const vector<T, A> &b) {
   if (a.size() != b.size()) return false;
   for (unsigned long i = 0; i < a.size(); ++i)
     if (!(a[i] == b[i])) return false;
   return true;
 }
-template <class T> inline bool operator<(const vector<T> &a, const vector<T> &b) {
+template <class T, class A> inline bool operator<(const vector<T, A> &a, const vector<T, A> &b) {
   for (unsigned long i = 0; i < a.size() && i < b.size(); ++i) {
     if (a[i] < b[i]) return true;
     if (b[i] < a[i]) return false;
   }
   return a.size() < b.size();
 }
-template <class T> inline bool operator!=(const vector<T> &a, const vector<T> &b) { return !(a == b); }
-template <class T> inline bool operator>(const vector<T> &a, const vector<T> &b) { return b < a; }
-template <class T> inline bool operator<=(const vector<T> &a, const vector<T> &b) { return !(b < a); }
-template <class T> inline bool operator>=(const vector<T> &a, const vector<T> &b) { return !(a < b); }
-template <class T> inline void swap(vector<T> &a, vector<T> &b) { a.swap(b); }
+template <class T, class A> inline bool operator!=(const vector<T, A> &a, const vector<T, A> &b) { return !(a == b); }
+template <class T, class A> inline bool operator>(const vector<T, A> &a, const vector<T, A> &b) { return b < a; }
+template <class T, class A> inline bool operator<=(const vector<T, A> &a, const vector<T, A> &b) { return !(b < a); }
+template <class T, class A> inline bool operator>=(const vector<T, A> &a, const vector<T, A> &b) { return !(a < b); }
+template <class T, class A> inline void swap(vector<T, A> &a, vector<T, A> &b) { a.swap(b); }
 }

@@ -56,7 +56,6 @@ const allocator = (of: Argument): Argument => ({
 
 /** What libstdc++'s templates have besides, where ours have none. */
 const DEFAULTS: Record<string, (args: TemplateValue[]) => Argument[]> = {
-  vector: ([of]) => [of, allocator(of)],
   deque: ([of]) => [of, allocator(of)],
   list: ([of]) => [of, allocator(of)],
   forward_list: ([of]) => [of, allocator(of)],
@@ -266,6 +265,9 @@ function nameOf(info: ClassInfo): Name {
   }
   const args = (templateArgs ?? []) as TemplateValue[];
   const more = outer?.isStd ? DEFAULTS[template.name] : undefined;
+  if (outer?.isStd && template.name === 'allocator') {
+    return { text: 'Sa', args };
+  }
   const isCxx11 = outer?.isStd && /^(list)$/.test(template.name);
   return {
     outer: isCxx11 ? CXX11 : outer,

@@ -69,7 +69,7 @@ export function instantiateClass(
     );
     return T.error;
   }
-  const name = `${template.name}${spellValues(values)}`;
+  const name = `${template.name}${spellValues(shown(cx, template, values))}`;
   if (name.length > LONGEST_NAME) {
     cx.unit.reporter.fatal(
       span,
@@ -110,6 +110,41 @@ export function instantiateClass(
     }
   }
   return info.type;
+}
+
+/** Of the standard library's templates without what it adds itself: `std::vector<int>`. */
+function shown(
+  cx: Context,
+  template: ClassTemplate,
+  values: TemplateValue[]
+): TemplateValue[] {
+  if (template.scope.path !== 'std::') {
+    return values;
+  }
+  let count = values.length;
+  while (count > 1 && isLibraryClass(values[count - 1])) {
+    const fewer = values.slice(0, count - 1);
+    let complete: TemplateValue[] | undefined;
+    cx.unit.reporter.try(() => {
+      complete = completeArguments(cx, fewer, template, template.span);
+    });
+    if (
+      !complete ||
+      argumentsKey(cx.unit, complete) !== argumentsKey(cx.unit, values)
+    ) {
+      break;
+    }
+    count--;
+  }
+  return values.slice(0, count);
+}
+
+function isLibraryClass(value: TemplateValue): boolean {
+  return (
+    value.kind === 'type' &&
+    value.type.kind === 'class' &&
+    value.type.info.template?.scope.path === 'std::'
+  );
 }
 
 /** The type that a template and its written arguments name; undefined after a report. */

@@ -41,13 +41,14 @@ export function isParameter(
   return deduction.indices.get(node.name.segments[0].name);
 }
 
-/** Matches a type against a pattern; false when they contradict. `isTop`: conversions may still help. */
+/** Matches a type against a pattern; false when they contradict. `isTop`: conversions may still help; `isExact`: not even one to a base. */
 export function deduceType(
   cx: Context,
   deduction: Deduction,
   node: TypeNode,
   type: CType,
-  isTop = false
+  isTop = false,
+  isExact = false
 ): boolean {
   const index = isParameter(deduction, node);
   if (index !== undefined && deduction.fixed.has(index)) {
@@ -96,7 +97,13 @@ export function deduceType(
         deduction.hasNondeduced = true;
         return true;
       }
-      if (!last.templateArgs || !mentionsArgs(deduction, last.templateArgs)) {
+      // `C<int>` tells of C, which is a parameter.
+      const isOfParameter =
+        node.name.segments.length === 1 && deduction.indices.has(last.name);
+      if (
+        !last.templateArgs ||
+        !(isOfParameter || mentionsArgs(deduction, last.templateArgs))
+      ) {
         return true;
       }
       return alias
@@ -105,14 +112,16 @@ export function deduceType(
             deduction,
             qualified(alias, node.qualifiers),
             type,
-            isTop
+            isTop,
+            isExact
           )
         : deduceInstance(
             cx,
             deduction,
             last.name,
             last.templateArgs,
-            unqualify(type)
+            unqualify(type),
+            isExact
           );
     }
     case 'decltype':
@@ -141,7 +150,8 @@ function deduceInstance(
   deduction: Deduction,
   name: string,
   args: TemplateArgument[],
-  type: CType
+  type: CType,
+  isExact: boolean
 ): boolean {
   if (type.kind !== 'class') {
     return false;
@@ -161,12 +171,21 @@ function deduceInstance(
       deduction.bind(templateIndex, {
         kind: 'template',
         template: info.template
-      }) && deduceArguments(cx, deduction, args, info.templateArgs)
+      }) &&
+      deduceArguments(
+        cx,
+        deduction,
+        args,
+        withoutDefaults(cx, info.template, info.templateArgs, args)
+      )
     );
+  }
+  if (isExact) {
+    return false;
   }
   info.complete();
   return info.bases.some(base =>
-    deduceInstance(cx, deduction, name, args, base.type)
+    deduceInstance(cx, deduction, name, args, base.type, false)
   );
 }
 
@@ -376,7 +395,7 @@ function deducesExactly(
   }
   return node.kind === 'function'
     ? false
-    : deduceType(cx, deduction, node, type);
+    : deduceType(cx, deduction, node, type, false, true);
 }
 
 /** `R(A, B...)`: the parameters of a function's type. */
