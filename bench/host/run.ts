@@ -26,6 +26,7 @@ import mapCounts from './map-counts.cu';
 import matmul from './matmul.cu';
 import numberText from './number-text.cu';
 import particles from './particles.cu';
+import printing from './printing.cu';
 import qsort from './qsort.cu';
 import random from './random.cu';
 import sort from './sort.cu';
@@ -54,6 +55,7 @@ const programs = {
   grid,
   image,
   particles,
+  printing,
   random,
   vectors,
   strings,
@@ -108,7 +110,7 @@ async function ours(source: string): Promise<Run> {
   }
   let output = '';
   const { stop } = await runProgram(module, {
-    now: processorTime,
+    time: { now: processorTime, sleep: () => undefined },
     onOutput: (_, bytes) => {
       output += new TextDecoder().decode(bytes);
     }

@@ -20,6 +20,23 @@ export function fromBytes(bytes: Uint8Array): string {
   return text;
 }
 
+/** Bytes to another place, by steps where they are few: a call of the engine costs more. */
+export function copy(
+  to: Uint8Array,
+  at: number,
+  from: Uint8Array,
+  start: number,
+  end: number
+): void {
+  if (end - start > SHORT) {
+    to.set(from.subarray(start, end), at);
+    return;
+  }
+  for (let i = start; i < end; i++) {
+    to[at + i - start] = from[i];
+  }
+}
+
 export function toBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) {

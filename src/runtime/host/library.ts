@@ -18,12 +18,6 @@
  *   int    __gs_flush(int fd)
  *   int    __gs_getc(void)          next byte of stdin, -1 at its end
  *   int    __gs_ungetc(int c)       gives the byte back
- *   int    __gs_format_double(char *out, unsigned long size, double value,
- *                             char conversion, int precision, int flags)
- *              as printf's %e %f %g %a (capitals too); precision -1: none given;
- *              flags: 1 '-', 2 '+', 4 ' ', 8 '#', 16 '0'; gives the length as snprintf
- *   int    __gs_format_integer(char *out, unsigned long size, long value,
- *                              int isSigned, int base)       base 8, 10 or 16
  *   double __gs_parse_double(const char *text, const char **end)       as strtod
  *   void * __gs_new(unsigned long size)
  *              malloc that ends the program, as an uncaught std::bad_alloc does
@@ -66,6 +60,9 @@ export interface HostCall {
  */
 export type QuickFunction = (machine: never, ...args: number[]) => number;
 
+/** One that reads its arguments where they lie; see c/formatted.ts. */
+export type SlotsFunction = (machine: never, slots: never) => number;
+
 export interface HostFunction {
   /**
    * Whether `call` may give a promise. The program is suspended until it
@@ -80,6 +77,8 @@ export interface HostFunction {
   isBrief?: boolean;
   /** The same as compiled code calls it. */
   quick?: QuickFunction;
+  /** The same where its arguments are of 4 or 8 bytes, for it to read. */
+  slots?: SlotsFunction;
 }
 
 /** Keyed by the C name. Functions for C++ overloads are told apart by the headers that declare them. */

@@ -24,10 +24,10 @@ import type { HalvesFunction } from './blockTable';
 import { assertionFailed } from './c/assert';
 import { free, malloc } from './c/quick';
 import { allocateNew } from './c/stdlib';
-import { formatPrint } from './c/stdio';
+import { formatPrint } from './c/formatted';
 import { directImport, quickImport } from './direct';
+import { slotsImport } from './slots';
 import type {
-  HostCall,
   HostFunction,
   HostLaunch,
   HostLibrary,
@@ -150,6 +150,13 @@ export class LibraryLinker {
           ? this.watchedFree(call)
           : call;
       }
+      case 'slots': {
+        const { slots } = this.library[item.fn.name];
+        if (!slots) {
+          throw new Error(`${item.fn.name} does not read slots`);
+        }
+        return slotsImport(machine, item, slots);
+      }
       case 'intrinsic':
         return scalars(
           item.operands,
@@ -267,8 +274,7 @@ export class LibraryLinker {
         const type = rest[i - count];
         more.push({ type, value: take[i](args[i]) });
       }
-      const call: HostCall = { machine, args: values, rest: more, span };
-      return target.call(call);
+      return target.call({ machine, args: values, rest: more, span });
     };
     if (!item.blocks) {
       const simple =

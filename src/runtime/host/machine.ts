@@ -85,7 +85,7 @@ export class Machine implements HostMachine {
   private readonly mostPages: number;
   /** The whole memory as it is now; asking WebAssembly for it is slow. */
   all = new Uint8Array(0);
-  private view = new DataView(new ArrayBuffer(0));
+  view = new DataView(new ArrayBuffer(0));
   private size = 0;
   /** Regions of memory that the system has given. */
   private readonly provided = new Uint8Array(2 ** 32 / REGION);
@@ -379,14 +379,19 @@ export class Machine implements HostMachine {
 
   // ----------------------------------------------------------------- output
 
-  output(stream: 1 | 2, data: string | Uint8Array): void {
+  output(
+    stream: 1 | 2,
+    data: string | Uint8Array,
+    start = 0,
+    end?: number
+  ): void {
     const bytes =
       typeof data === 'string' ? new TextEncoder().encode(data) : data;
     const file = this.redirected[stream];
     if (file) {
-      file.write(bytes);
+      file.write(bytes.subarray(start, end));
     } else {
-      this.stdout.write(stream, bytes);
+      this.stdout.write(stream, bytes, start, end);
     }
   }
 

@@ -1,4 +1,5 @@
 /** Streams of a program: what is written is passed on in order and in pieces. */
+import { copy } from '../../compiler/semantics/byteText';
 import type { HostNow } from '../../device';
 
 const PIECE = 0x1_0000;
@@ -23,8 +24,8 @@ export class OutputBuffer {
     private readonly now: HostNow
   ) {}
 
-  write(stream: 1 | 2, bytes: Uint8Array): void {
-    if (bytes.length === 0) {
+  write(stream: 1 | 2, bytes: Uint8Array, start = 0, end = bytes.length): void {
+    if (start === end) {
       return;
     }
     if (stream !== this.stream) {
@@ -34,14 +35,14 @@ export class OutputBuffer {
       this.stream = stream;
     }
     const gathered = this.gathered[stream];
-    let rest = bytes;
-    while (rest.length > 0) {
-      rest = gathered.take(rest);
+    let at = start;
+    while (at < end) {
+      at = gathered.take(bytes, at, end);
       if (gathered.isFull) {
         this.flush();
       }
     }
-    if (bytes[bytes.length - 1] === NEWLINE && this.mayFlush()) {
+    if (bytes[end - 1] === NEWLINE && this.mayFlush()) {
       this.flush();
     }
   }
@@ -83,12 +84,12 @@ class Gathered {
     return this.length === PIECE;
   }
 
-  /** @returns what there is no room for */
-  take(bytes: Uint8Array): Uint8Array {
-    const part = bytes.subarray(0, PIECE - this.length);
-    this.buffer.set(part, this.length);
-    this.length += part.length;
-    return bytes.subarray(part.length);
+  /** @returns where begins what there is no room for */
+  take(bytes: Uint8Array, start: number, end: number): number {
+    const taken = Math.min(end, start + PIECE - this.length);
+    copy(this.buffer, this.length, bytes, start, taken);
+    this.length += taken - start;
+    return taken;
   }
 
   empty(): Uint8Array {

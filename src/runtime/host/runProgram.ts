@@ -58,6 +58,7 @@ export async function runProgram(
     blocking: {
       external: name => library[name]?.blocks ?? false,
       quick: name => library[name]?.quick !== undefined,
+      slots: name => library[name]?.slots !== undefined,
       launch: options.launcher?.blocks ?? false
     },
     overrides: new Set(Object.keys(options.library ?? {})),

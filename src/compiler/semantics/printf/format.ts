@@ -1,122 +1,172 @@
 /**
  * What printf writes (ISO C17 7.21.6.1; where C leaves a choice, what glibc
  * does, which also prints for kernels: CUDA formats their output on the host).
- * Text is handled as strings of bytes: one character for each.
  */
-import { exponential, fixed, general, hexadecimal } from '../digits';
-import { integerBits } from './parse';
-import type { Conversion, Length, FormatPiece } from './parse';
+import { ByteWriter } from './byteWriter';
+import { writeFloat } from './floatText';
+import { pad, writeSign } from './layout';
+import {
+  ALTERNATE,
+  LEFT,
+  integerBits,
+  type Conversion,
+  type FormatPiece,
+  type Length,
+  type NumberLayout
+} from './parse';
+
+/** Bytes of a text where it lies. */
+export interface TextBytes {
+  all: Uint8Array;
+  start: number;
+  end: number;
+}
 
 /** Where a format's values come from, one after the other; undefined where there is none left. */
 export interface PrintArguments {
   integer(): number | bigint | undefined;
   float(): number | undefined;
-  /** The bytes that a char pointer leads to, up to the 0 and at most `limit`; null for a null pointer. */
-  text(limit: number | undefined): string | null | undefined;
+  /**
+   * What a char pointer leads to, up to the 0 and at most `limit`, as bytes or
+   * with a character for each; null for a null pointer.
+   */
+  text(limit: number | undefined): string | TextBytes | null | undefined;
   /** strerror(errno), for %m. */
   errorText?(): string;
   /** Stops: the format cannot be followed. */
   refuse(message: string): never;
 }
 
-/** The bytes that printf writes. A conversion whose argument is missing is written as it stands. */
+const [ZERO, SMALL_A, CAPITAL_A] = [48, 97, 65];
+
+/** What printf writes, a character for each byte. */
 export function formatPrintf(
   pieces: readonly FormatPiece[],
   args: PrintArguments
 ): string {
-  let out = '';
+  const out = new ByteWriter();
+  writePrintf(out, pieces, args);
+  return out.text();
+}
+
+/** The bytes that printf writes. A conversion whose argument is missing is written as it stands. */
+export function writePrintf(
+  out: ByteWriter,
+  pieces: readonly FormatPiece[],
+  args: PrintArguments
+): void {
   for (const piece of pieces) {
-    out +=
-      typeof piece === 'string' ? piece : (convert(piece, args) ?? piece.text);
+    if (typeof piece === 'string') {
+      out.addText(piece);
+    } else if (!convert(out, piece, args)) {
+      out.addText(piece.text);
+    }
   }
-  return out;
 }
 
-/** How a number is laid out. */
-export interface NumberLayout {
-  flags: string;
-  width: number;
-  precision: number | undefined;
-}
-
+/** @returns whether there was a value */
 function convert(
+  out: ByteWriter,
   conversion: Conversion,
   args: PrintArguments
-): string | undefined {
+): boolean {
   if (conversion.refusal !== undefined) {
     return args.refuse(conversion.refusal);
   }
-  let { flags, width = 0, precision } = conversion;
-  if (width === '*') {
-    width = Number(narrow(args.integer() ?? 0, '', true));
-    if (width < 0) {
-      flags += '-';
-      width = -width;
-    }
-  }
-  if (precision === '*') {
-    const given = Number(narrow(args.integer() ?? 0, '', true));
-    // A negative precision counts as none.
-    precision = given < 0 ? undefined : given;
-  }
-  const layout = { flags, width, precision };
+  const layout =
+    conversion.width === '*' || conversion.precision === '*'
+      ? givenLayout(conversion, args)
+      : conversion.layout;
   switch (conversion.kind) {
     case 'integer': {
       const value = args.integer();
-      return value === undefined
-        ? undefined
-        : integer(value, conversion, layout);
+      if (value === undefined) {
+        return false;
+      }
+      convertInteger(out, value, conversion, layout);
+      return true;
     }
     case 'float': {
       const value = args.float();
-      return value === undefined
-        ? undefined
-        : formatFloat(value, conversion.letter, layout);
+      if (value === undefined) {
+        return false;
+      }
+      writeFloat(out, value, conversion.letter, layout);
+      return true;
     }
-    case 'text':
-      return text(args.text(precision), layout);
+    case 'text': {
+      const { precision } = layout;
+      const text = args.text(precision < 0 ? undefined : precision);
+      return writeText(out, text, layout);
+    }
     case 'pointer': {
       const value = args.integer();
-      return value === undefined
-        ? undefined
-        : pointer(BigInt.asUintN(64, BigInt(value)), layout);
+      if (value === undefined) {
+        return false;
+      }
+      writePointer(out, value, layout);
+      return true;
     }
     default:
-      return conversion.letter === 'm' && args.errorText
-        ? text(args.errorText(), layout)
-        : undefined;
+      return conversion.letter === 'm' && args.errorText !== undefined
+        ? writeText(out, args.errorText(), layout)
+        : false;
   }
 }
 
-function integer(
+/** With what arguments give for `*`. */
+function givenLayout(
+  conversion: Conversion,
+  args: PrintArguments
+): NumberLayout {
+  let { flags, width, precision } = conversion.layout;
+  if (conversion.width === '*') {
+    width = Number(narrow(args.integer() ?? 0, '', true));
+    if (width < 0) {
+      flags |= LEFT;
+      width = -width;
+    }
+  }
+  if (conversion.precision === '*') {
+    // A negative precision counts as none.
+    const given = Number(narrow(args.integer() ?? 0, '', true));
+    precision = Math.max(given, -1);
+  }
+  return { flags, width, precision };
+}
+
+function convertInteger(
+  out: ByteWriter,
   value: number | bigint,
   { letter, length }: Conversion,
   layout: NumberLayout
-): string {
+): void {
   switch (letter) {
-    case 'c':
-      return pad(
-        '',
-        String.fromCharCode(Number(narrow(value, 'hh', false))),
-        layout,
-        false
-      );
+    case 'c': {
+      const start = out.length;
+      out.put(Number(narrow(value, 'hh', false)));
+      pad(out, start, 0, layout, false);
+      break;
+    }
     case 'd':
     case 'i':
-      return formatInteger(narrow(value, length, true), 10, true, layout);
+      writeInteger(out, narrow(value, length, true), 10, true, layout);
+      break;
     case 'u':
-      return formatInteger(narrow(value, length, false), 10, false, layout);
+      writeInteger(out, narrow(value, length, false), 10, false, layout);
+      break;
     case 'o':
-      return formatInteger(narrow(value, length, false), 8, false, layout);
-    default: {
-      const digits = formatInteger(
+      writeInteger(out, narrow(value, length, false), 8, false, layout);
+      break;
+    default:
+      writeInteger(
+        out,
         narrow(value, length, false),
         16,
         false,
-        layout
+        layout,
+        letter === 'X'
       );
-      return letter === 'X' ? digits.toUpperCase() : digits;
-    }
   }
 }
 
@@ -127,9 +177,14 @@ function narrow(
   isSigned: boolean
 ): number | bigint {
   const bits = integerBits(length);
-  if (typeof value === 'number' && bits <= 32) {
-    const high = value << (32 - bits);
-    return isSigned ? high >> (32 - bits) : high >>> (32 - bits);
+  if (typeof value === 'number') {
+    if (bits <= 32) {
+      const high = value << (32 - bits);
+      return isSigned ? high >> (32 - bits) : high >>> (32 - bits);
+    }
+    if (isSigned || value >= 0) {
+      return value;
+    }
   }
   return isSigned
     ? BigInt.asIntN(bits, BigInt(value))
@@ -137,145 +192,106 @@ function narrow(
 }
 
 /** An integer in a base, `isSigned` deciding about '+' and blanks. */
-export function formatInteger(
+function writeInteger(
+  out: ByteWriter,
   value: number | bigint,
   base: 8 | 10 | 16,
   isSigned: boolean,
-  layout: NumberLayout
-): string {
-  const isNegative = value < 0;
-  let digits = (isNegative ? -value : value).toString(base);
-  if (layout.precision !== undefined) {
-    digits =
-      layout.precision === 0 && digits === '0'
-        ? ''
-        : digits.padStart(layout.precision, '0');
+  layout: NumberLayout,
+  isCapital = false
+): void {
+  const { flags, precision } = layout;
+  const start = out.length;
+  writeSign(out, value < 0, isSigned, flags);
+  const isAlternate = (flags & ALTERNATE) !== 0;
+  const isZero = value === 0 || value === 0n;
+  if (base === 16 && isAlternate && !isZero) {
+    out.addText(isCapital ? '0X' : '0x');
   }
-  const isAlternate = layout.flags.includes('#');
-  if (base === 8 && isAlternate && !digits.startsWith('0')) {
-    digits = `0${digits}`;
+  const first = out.length;
+  if (precision !== 0 || !isZero) {
+    writeMagnitude(out, value < 0 ? -value : value, base, isCapital);
   }
-  const prefix =
-    base === 16 && isAlternate && value !== 0 && value !== 0n ? '0x' : '';
-  return pad(
-    signOf(isNegative, isSigned, layout) + prefix,
-    digits,
-    layout,
-    layout.precision === undefined
-  );
+  const missing = precision - (out.length - first);
+  if (missing > 0) {
+    out.insert(first, ZERO, missing);
+  }
+  if (
+    base === 8 &&
+    isAlternate &&
+    (out.length === first || out.bytes[first] !== ZERO)
+  ) {
+    out.insert(first, ZERO, 1);
+  }
+  pad(out, start, first - start, layout, precision < 0);
+}
+
+function writeMagnitude(
+  out: ByteWriter,
+  value: number | bigint,
+  base: 8 | 10 | 16,
+  isCapital: boolean
+): void {
+  if (base === 10 && typeof value === 'number') {
+    out.addInteger(value);
+  } else if (base === 10 || typeof value !== 'number' || value > 0xffff_ffff) {
+    const digits = value.toString(base);
+    out.addText(isCapital ? digits.toUpperCase() : digits);
+  } else {
+    const step = base === 16 ? 4 : 3;
+    const letters = (isCapital ? CAPITAL_A : SMALL_A) - 10;
+    let shift = 0;
+    for (let rest = value >>> step; rest !== 0; rest >>>= step) {
+      shift += step;
+    }
+    for (; shift >= 0; shift -= step) {
+      const digit = (value >>> shift) & (base - 1);
+      out.put(digit + (digit < 10 ? ZERO : letters));
+    }
+  }
 }
 
 /** As glibc prints them: like %#x, but signed for its flags, and null in words. */
-function pointer(value: bigint, layout: NumberLayout): string {
-  return value === 0n
-    ? pad('', '(nil)', layout, false)
-    : formatInteger(value, 16, true, { ...layout, flags: `${layout.flags}#` });
+function writePointer(
+  out: ByteWriter,
+  value: number | bigint,
+  layout: NumberLayout
+): void {
+  const address = narrow(value, 'l', false);
+  if (address === 0 || address === 0n) {
+    const start = out.length;
+    out.addText('(nil)');
+    pad(out, start, 0, layout, false);
+    return;
+  }
+  const { flags, width, precision } = layout;
+  writeInteger(out, address, 16, true, {
+    flags: flags | ALTERNATE,
+    width,
+    precision
+  });
 }
 
-function text(
-  bytes: string | null | undefined,
+function writeText(
+  out: ByteWriter,
+  text: string | TextBytes | null | undefined,
   layout: NumberLayout
-): string | undefined {
+): boolean {
   const { precision } = layout;
-  if (bytes === undefined) {
-    return undefined;
+  const start = out.length;
+  if (text === undefined) {
+    return false;
   }
-  if (bytes === null) {
+  if (text === null) {
     // glibc prints this, or nothing where it does not fit.
-    const fits = precision === undefined || precision >= 6;
-    return pad('', fits ? '(null)' : '', layout, false);
+    out.addText(precision < 0 || precision >= 6 ? '(null)' : '');
+  } else if (typeof text === 'string') {
+    out.addText(precision < 0 ? text : text.slice(0, precision));
+  } else {
+    const { all, end } = text;
+    const last = precision < 0 ? end : Math.min(end, text.start + precision);
+    out.addBytes(all, text.start, last);
   }
-  return pad(
-    '',
-    precision === undefined ? bytes : bytes.slice(0, precision),
-    layout,
-    false
-  );
-}
-
-function signOf(
-  isNegative: boolean,
-  isSigned: boolean,
-  { flags }: NumberLayout
-): string {
-  if (isNegative) {
-    return '-';
-  }
-  return isSigned && flags.includes('+')
-    ? '+'
-    : isSigned && flags.includes(' ')
-      ? ' '
-      : '';
-}
-
-/** To the width: with blanks on the left or right, or zeros behind the sign. */
-function pad(
-  lead: string,
-  body: string,
-  { flags, width }: NumberLayout,
-  canZero: boolean
-): string {
-  const missing = width - lead.length - body.length;
-  if (missing <= 0) {
-    return lead + body;
-  }
-  if (flags.includes('-')) {
-    return lead + body + ' '.repeat(missing);
-  }
-  return canZero && flags.includes('0')
-    ? lead + '0'.repeat(missing) + body
-    : ' '.repeat(missing) + lead + body;
-}
-
-/** %e, %f, %g, %a and their capitals. */
-export function formatFloat(
-  value: number,
-  letter: string,
-  layout: NumberLayout
-): string {
-  const lower = letter.toLowerCase();
-  const written = lowerCaseFloat(value, lower, layout);
-  return letter === lower ? written : written.toUpperCase();
-}
-
-function lowerCaseFloat(
-  value: number,
-  letter: string,
-  layout: NumberLayout
-): string {
-  const lead = signOf(value < 0 || Object.is(value, -0), true, layout);
-  const magnitude = Math.abs(value);
-  if (!Number.isFinite(magnitude)) {
-    return pad(lead, Number.isNaN(magnitude) ? 'nan' : 'inf', layout, false);
-  }
-  const precision = layout.precision ?? 6;
-  const isAlternate = layout.flags.includes('#');
-  switch (letter) {
-    case 'f': {
-      const digits = fixed(magnitude, precision);
-      const point = isAlternate && precision === 0 ? '.' : '';
-      return pad(lead, digits + point, layout, true);
-    }
-    case 'e':
-      return pad(
-        lead,
-        exponential(magnitude, precision, isAlternate),
-        layout,
-        true
-      );
-    case 'g':
-      return pad(
-        lead,
-        general(magnitude, precision, isAlternate),
-        layout,
-        true
-      );
-    default:
-      return pad(
-        `${lead}0x`,
-        hexadecimal(magnitude, layout.precision, isAlternate),
-        layout,
-        true
-      );
-  }
+  pad(out, start, 0, layout, false);
+  return true;
 }

@@ -11,12 +11,25 @@ export interface Conversion {
   flags: string;
   width: number | '*' | undefined;
   precision: number | '*' | undefined;
+  /** How the number or text is laid out, where its arguments do not say it. */
+  layout: NumberLayout;
   length: Length;
   letter: string;
   /** What it prints; undefined for `%m`, and for letters without a meaning. */
   kind: ArgumentKind | undefined;
   /** Why it is not followed, though C knows it; undefined for all others. */
   refusal: string | undefined;
+}
+
+export const [LEFT, PLUS, BLANK, ALTERNATE, ZEROS] = [1, 2, 4, 8, 16];
+
+/** How a number is laid out. */
+export interface NumberLayout {
+  /** Of LEFT and its like. */
+  flags: number;
+  width: number;
+  /** -1 where none is given. */
+  precision: number;
 }
 
 /** What an argument is taken as. */
@@ -51,7 +64,10 @@ function parse(format: string): FormatPiece[] {
   let literal = '';
   let last = 0;
   for (const match of format.matchAll(CONVERSION)) {
-    const [text, flags, width, precision, , letter] = match;
+    const [text, flags, , , , letter] = match;
+    const width = number(match[2]);
+    // A point alone is a precision of 0.
+    const precision = number(match[3]);
     const length = (match[4] ?? '') as Length;
     literal += format.slice(last, match.index);
     last = match.index + text.length;
@@ -67,9 +83,13 @@ function parse(format: string): FormatPiece[] {
       text,
       at: match.index,
       flags,
-      width: number(width),
-      // A point alone is a precision of 0.
-      precision: number(precision),
+      width,
+      precision,
+      layout: {
+        flags: flagBits(flags),
+        width: typeof width === 'number' ? width : 0,
+        precision: typeof precision === 'number' ? precision : -1
+      },
       length,
       letter,
       kind: kindOf(letter),
@@ -82,6 +102,13 @@ function parse(format: string): FormatPiece[] {
 
 function number(text: string | undefined): number | '*' | undefined {
   return text === '*' || text === undefined ? text : Number(text);
+}
+
+function flagBits(flags: string): number {
+  return [...'-+ #0'].reduce(
+    (bits, flag, i) => (flags.includes(flag) ? bits | (1 << i) : bits),
+    0
+  );
 }
 
 function kindOf(letter: string): ArgumentKind | undefined {

@@ -105,6 +105,11 @@ export type HostImport =
    * first, all i32.* What it gives is an i32; an address or a size without a sign.
    */
   | { kind: 'quick'; fn: IrFunction }
+  /**
+   * A library function whose arguments, those behind its parameters too, lie in
+   * memory, 8 bytes for each: (address i32)* -> i32
+   */
+  | { kind: 'slots'; fn: IrFunction; types: LeafType[] }
   /** An intrinsic that the evaluator computes. */
   | {
       kind: 'intrinsic';

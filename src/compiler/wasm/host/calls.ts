@@ -21,7 +21,7 @@ import { emitValue, pushFrame, storeInFrame } from './expressions';
 import type { FunctionContext } from './functionContext';
 import { pushAddress, storePlace } from './access';
 import { callKey } from './reach';
-import { leafType, leavesOf, valueTypes } from './shapes';
+import { fitsSlot, isQuick, leafType, leavesOf, valueTypes } from './shapes';
 import { isText } from './texts';
 
 /** Library functions that are a WebAssembly instruction between two checks. */
@@ -57,6 +57,13 @@ export function emitCall(
     }
     if (f.module.blocking.quick?.(callee.name) && isQuick(callee)) {
       quickCall(f, stmt);
+      return;
+    }
+    if (
+      f.module.blocking.slots?.(callee.name) &&
+      args.every(arg => fitsSlot(arg.type))
+    ) {
+      slotsCall(f, stmt);
       return;
     }
     const rest = args.slice(callee.params.length);
@@ -187,21 +194,6 @@ function resultSlot(f: FunctionContext, parts: CallParts): () => void {
   return () => pushFrame(f, offset);
 }
 
-/** Whether a function is declared with what quick functions take and give. */
-function isQuick({ params, result }: IrFunction): boolean {
-  return (
-    params.every(({ type }) => isWhole(type)) &&
-    (result.kind === 'void' || isWhole(result))
-  );
-}
-
-function isWhole(type: Type): boolean {
-  return (
-    type.kind === 'pointer' ||
-    (type.kind === 'scalar' && ['i32', 'u32', 'i64', 'u64'].includes(type.name))
-  );
-}
-
 function quickCall(f: FunctionContext, stmt: CallStmt): void {
   const { code } = f;
   const { callee, args, span } = stmt;
@@ -250,6 +242,20 @@ function textCall(f: FunctionContext, stmt: CallStmt): void {
   if (sizeOf(callee.result) === 8) {
     code.op('i64.extend_i32_u');
   }
+  takeQuickResult(f, stmt);
+}
+
+function slotsCall(f: FunctionContext, stmt: CallStmt): void {
+  const { callee, args, span } = stmt;
+  const types = args.map(arg => leafType(arg.type));
+  const at = f.argumentSlots(args.length);
+  args.forEach((arg, i) => storeInFrame(f, arg, at + 8 * i));
+  pushFrame(f, at);
+  f.code.i32(f.site(span, { kind: 'library', name: callee.name }));
+  f.callImport(
+    { kind: 'slots', fn: callee, types },
+    `slots ${callee.id} ${types.join(' ')}`
+  );
   takeQuickResult(f, stmt);
 }
 

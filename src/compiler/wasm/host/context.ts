@@ -71,6 +71,8 @@ export function importSignature(item: HostImport): {
         params: new Array<ValueType>(quickParameters(item.fn) + 1).fill('i32'),
         results: item.fn.result.kind === 'void' ? [] : ['i32']
       };
+    case 'slots':
+      return { params: ['i32', 'i32'], results: ['i32'] };
     case 'intrinsic':
       return {
         params: item.operands.map(wasmType),

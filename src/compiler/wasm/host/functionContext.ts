@@ -43,6 +43,7 @@ export class FunctionContext {
   /** Of the user's statement that is being compiled. */
   userSpan: Span;
   readonly isLibrary: boolean;
+  private arguments = { count: 0, offset: 0 };
   private readonly free = new Map<ValueType, number[]>();
   private readonly special = new Map<string, number>();
 
@@ -204,6 +205,14 @@ export class FunctionContext {
     const offset = roundUp(this.frameSize, Math.min(align, 16));
     this.frameSize = offset + Math.max(size, 1);
     return offset;
+  }
+
+  /** Where calls put arguments that are read in memory: all of a function's in one place. */
+  argumentSlots(count: number): number {
+    if (count > this.arguments.count) {
+      this.arguments = { count, offset: this.frameSlot(8 * count, 8) };
+    }
+    return this.arguments.offset;
   }
 
   /** A local until `release`; its value does not outlive a suspension. */

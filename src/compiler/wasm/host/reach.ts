@@ -16,6 +16,8 @@ export interface Blocking {
   external(name: string): boolean;
   /** Which take their arguments in halves, as quick functions. */
   quick?(name: string): boolean;
+  /** Which read their arguments where they lie. */
+  slots?(name: string): boolean;
   launch: boolean;
 }
 

@@ -10,7 +10,7 @@ import {
   scalarSize,
   type ScalarName
 } from '../../semantics/scalarTypes';
-import type { Type } from '../../ir/types';
+import type { IrFunction, Type } from '../../ir/types';
 import type { ValueType } from '../code';
 
 export type LeafType = ScalarName | 'pointer';
@@ -138,4 +138,24 @@ export function storeName(leaf: LeafType): string {
     default:
       return `${wasmType(leaf)}.store`;
   }
+}
+
+/** Whether a function is declared with what quick functions take and give. */
+export function isQuick({ params, result }: IrFunction): boolean {
+  return (
+    params.every(({ type }) => isWhole(type)) &&
+    (result.kind === 'void' || isWhole(result))
+  );
+}
+
+/** Whether a function that reads its arguments in memory takes one of this type. */
+export function fitsSlot(type: Type): boolean {
+  return isWhole(type) || (type.kind === 'scalar' && type.name === 'f64');
+}
+
+function isWhole(type: Type): boolean {
+  return (
+    type.kind === 'pointer' ||
+    (type.kind === 'scalar' && ['i32', 'u32', 'i64', 'u64'].includes(type.name))
+  );
 }

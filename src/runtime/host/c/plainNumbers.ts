@@ -3,6 +3,7 @@
  * of them, expressions that search it, or a bigint for each digit. `undefined`
  * is for all others, which the functions of compiler/semantics read.
  */
+import { MOST_DIGITS, TENS } from '../../../compiler/semantics/decimal';
 import {
   isHalfway,
   type FloatRead
@@ -13,14 +14,6 @@ export interface PlainInteger {
   /** Bytes, blanks before it included. */
   length: number;
 }
-
-/** Digits that a number holds exactly. */
-const MOST_DIGITS = 15;
-/** The powers of ten that are exact in a double. */
-const TENS = [
-  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
-  1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22
-];
 
 const [TAB, RETURN, SPACE] = [9, 13, 32];
 const [PLUS, MINUS, POINT, ZERO, NINE] = [43, 45, 46, 48, 57];

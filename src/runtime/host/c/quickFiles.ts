@@ -5,6 +5,24 @@ import { EBADF, setErrno } from './errno';
 import { EOF, fileOf, type HostFile } from './files';
 import { address, range, whole } from './halves';
 
+const [STDOUT, STDERR] = [2, 3];
+
+/** Writes to what a FILE * stands for, given in halves; the number of bytes, or EOF. */
+export function writeStream(
+  machine: Machine,
+  low: number,
+  high: number,
+  bytes: Uint8Array,
+  start: number,
+  end: number
+): number {
+  if (high === 0 && (low === STDOUT || low === STDERR)) {
+    machine.output(low === STDOUT ? 1 : 2, bytes, start, end);
+    return end - start;
+  }
+  return writeTo(machine, address(low, high), bytes.subarray(start, end));
+}
+
 /** Writes to what a FILE * stands for; the number of bytes, or EOF. */
 export function writeTo(
   machine: HostMachine,
@@ -48,8 +66,9 @@ export function fwrite(
     return 0;
   }
   const start = range(machine, from, fromHigh, total);
-  const bytes = machine.all.subarray(start, start + total);
-  return writeTo(machine, address(file, fileHigh), bytes) === EOF
+  const { all } = machine;
+  const end = start + total;
+  return writeStream(machine, file, fileHigh, all, start, end) === EOF
     ? 0
     : elements;
 }

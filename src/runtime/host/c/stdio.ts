@@ -1,11 +1,5 @@
 /** <stdio.h> */
-import type {
-  HostCall,
-  HostLibrary,
-  HostMachine,
-  HostValue,
-  VariadicArgument
-} from '../library';
+import type { HostCall, HostLibrary, HostMachine, HostValue } from '../library';
 import type { Machine } from '../machine';
 import { fromBytes, toBytes } from '../../../compiler/semantics/byteText';
 import { alias, define, defineCall, defineQuick } from './define';
@@ -23,185 +17,12 @@ import {
   stdinOf,
   type HostFile
 } from './files';
-import {
-  formatPrintf,
-  type PrintArguments
-} from '../../../compiler/semantics/printf/format';
-import {
-  argumentKinds,
-  parseFormat
-} from '../../../compiler/semantics/printf/parse';
+import { formatted } from './formatted';
 import { fread, fwrite, reader, writeTo } from './quickFiles';
 import { scan, type ScanInput, type Stored } from './scan';
 
 export function textAt(machine: HostMachine, pointer: bigint): string {
   return fromBytes(machine.cBytes(pointer));
-}
-
-type FormatArgument = VariadicArgument | string;
-
-/**
- * Integers and floats are taken from queues of their own, as the calling
- * convention of x86-64 has it: a %d that meets a double takes the next integer.
- * A string stands for a pointer to it.
- */
-class CallArguments implements PrintArguments {
-  constructor(
-    private readonly machine: HostMachine,
-    private readonly format: string,
-    private readonly args: readonly FormatArgument[]
-  ) {}
-
-  integer(): number | bigint {
-    const arg = this.next();
-    return typeof arg === 'string' ? 0 : arg.value;
-  }
-
-  float(): number {
-    while (!isFloat(this.args[this.floats]) && this.floats < this.args.length) {
-      this.floats++;
-    }
-    const arg = this.args[this.floats++];
-    return arg === undefined || typeof arg === 'string'
-      ? this.missing('a double')
-      : Number(arg.value);
-  }
-
-  text(limit: number | undefined): string | null {
-    const arg = this.next();
-    if (typeof arg === 'string') {
-      return arg;
-    }
-    const pointer = BigInt(arg.value);
-    if (pointer === 0n) {
-      return null;
-    }
-    if (limit === undefined) {
-      return textAt(this.machine, pointer);
-    }
-    // A precision allows a text without a 0 behind it.
-    let text = '';
-    for (let i = 0; i < limit; i++) {
-      const byte = Number(this.machine.read(pointer + BigInt(i), 'u8'));
-      if (byte === 0) {
-        break;
-      }
-      text += String.fromCharCode(byte);
-    }
-    return text;
-  }
-
-  errnoText(): string {
-    return errnoText(errno(this.machine));
-  }
-
-  refuse(message: string): never {
-    return this.machine.stop(message);
-  }
-
-  /** The next of the integers and pointers. */
-  private next(): FormatArgument {
-    while (isFloat(this.args[this.integers])) {
-      this.integers++;
-    }
-    return this.args[this.integers++] ?? this.missing('an integer or pointer');
-  }
-
-  private missing(what: string): never {
-    return this.refuse(
-      `printf's format asks for ${what} that is not among the arguments: ${JSON.stringify(this.format)}`
-    );
-  }
-
-  private integers = 0;
-  private floats = 0;
-}
-
-function isFloat(arg: FormatArgument | undefined): boolean {
-  return typeof arg === 'object' && (arg.type === 'f64' || arg.type === 'f32');
-}
-
-/** A format's text; that of a literal is read once. */
-function formatText(machine: HostMachine, pointer: bigint): string {
-  const known = machine.state('literals', () => ({
-    constant: new Set(
-      [...(machine as Machine).code.addresses]
-        .filter(([variable]) => variable.isConst)
-        .map(([, address]) => BigInt(address))
-    ),
-    texts: new Map<bigint, string>()
-  }));
-  let text = known.texts.get(pointer);
-  if (text === undefined) {
-    text = textAt(machine, pointer);
-    if (known.constant.has(pointer)) {
-      known.texts.set(pointer, text);
-    }
-  }
-  return text;
-}
-
-function formatted(
-  machine: HostMachine,
-  text: bigint,
-  rest: readonly FormatArgument[]
-): string {
-  return formatWith(machine, formatText(machine, text), rest);
-}
-
-function formatWith(
-  machine: HostMachine,
-  format: string,
-  args: readonly FormatArgument[]
-): string {
-  return formatPrintf(
-    parseFormat(format),
-    new CallArguments(machine, format, args)
-  );
-}
-
-/** The same with a va_list: arguments in slots of 8 bytes, of the kinds that the format asks for. */
-function formattedList(
-  machine: HostMachine,
-  text: bigint,
-  list: bigint
-): string {
-  const args = argumentKinds(textAt(machine, text)).map(
-    (kind, i): FormatArgument => {
-      const type = kind === 'float' ? 'f64' : 'i64';
-      return { type, value: machine.read(list + BigInt(8 * i), type) };
-    }
-  );
-  return formatted(machine, text, args);
-}
-
-/** The printf of functions that are for host and device alike: its format is a constant. */
-export function formatPrint(
-  machine: HostMachine,
-  format: string,
-  args: readonly FormatArgument[]
-): number {
-  const out = toBytes(formatWith(machine, format, args));
-  machine.output(1, out);
-  return out.length;
-}
-
-/** snprintf: what fits, a 0 behind it, and the length that all would have. */
-export function writeText(
-  machine: HostMachine,
-  to: bigint,
-  size: bigint,
-  text: string
-): number {
-  if (size > 0n) {
-    const room = Math.min(text.length, Number(size) - 1);
-    const bytes = machine.bytes(to, room + 1);
-    for (let i = 0; i < room; i++) {
-      bytes[i] = text.charCodeAt(i);
-    }
-    bytes[room] = 0;
-  }
-  return text.length;
 }
 
 // -------------------------------------------------------------------- scanf
@@ -293,46 +114,7 @@ function putByte(machine: HostMachine, pointer: bigint, byte: number): number {
 const number = (value: HostValue): number => Number(value);
 
 const functions: HostLibrary = {
-  printf: defineCall(({ machine, args, rest }) =>
-    writeTo(
-      machine,
-      STDOUT,
-      toBytes(formatted(machine, args[0] as bigint, rest))
-    )
-  ),
-  fprintf: defineCall(({ machine, args, rest }) =>
-    writeTo(
-      machine,
-      args[0] as bigint,
-      toBytes(formatted(machine, args[1] as bigint, rest))
-    )
-  ),
-  sprintf: defineCall(({ machine, args, rest }) => {
-    const text = formatted(machine, args[1] as bigint, rest);
-    return writeText(machine, args[0] as bigint, BigInt(text.length + 1), text);
-  }),
-  snprintf: defineCall(({ machine, args, rest }) =>
-    writeText(
-      machine,
-      args[0] as bigint,
-      args[1] as bigint,
-      formatted(machine, args[2] as bigint, rest)
-    )
-  ),
-  vprintf: define((machine, text: bigint, list: bigint) =>
-    writeTo(machine, STDOUT, toBytes(formattedList(machine, text, list)))
-  ),
-  vfprintf: define((machine, file: bigint, text: bigint, list: bigint) =>
-    writeTo(machine, file, toBytes(formattedList(machine, text, list)))
-  ),
-  vsprintf: define((machine, to: bigint, text: bigint, list: bigint) => {
-    const made = formattedList(machine, text, list);
-    return writeText(machine, to, BigInt(made.length + 1), made);
-  }),
-  vsnprintf: define(
-    (machine, to: bigint, size: bigint, text: bigint, list: bigint) =>
-      writeText(machine, to, size, formattedList(machine, text, list))
-  ),
+  ...formatted,
   puts: define((machine, text: bigint) => {
     machine.output(1, machine.cBytes(text));
     machine.output(1, new Uint8Array([10]));

@@ -25,7 +25,7 @@ import {
 } from './errno';
 import { hasFile } from './files';
 import * as quick from './quick';
-import { writeText } from './stdio';
+import { writeText } from './formatted';
 
 /** What begins at an address, as far as a number may go: the text behind it may be a whole file. */
 function numberText(machine: HostMachine, pointer: bigint): string {

@@ -1,7 +1,8 @@
 /** <time.h>, <sys/time.h> and the sleeping of <unistd.h>. The time zone is UTC. */
 import type { HostLibrary, HostMachine } from '../library';
 import { define } from './define';
-import { textAt, writeText } from './stdio';
+import { writeText } from './formatted';
+import { textAt } from './stdio';
 import { toBytes } from '../../../compiler/semantics/byteText';
 
 /** Nanoseconds since 1970, as fine as the platform tells; a double would have steps of 256. */
