@@ -10,9 +10,11 @@ import {
 } from './host';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
 import { refuseCardTwice } from './profile';
+import { areFiles, programFiles, refuseMore } from './programFiles';
 import { sayHowItEnded } from './run';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launchSyntax';
+import { definesOf, sourceOptions } from './syntax/sources';
 import {
   ALL,
   ARITHMETIC,
@@ -38,6 +40,7 @@ const lineOptions = {
   set: SET,
   in: IN,
   timeout: TIMEOUT,
+  ...sourceOptions,
   all: ALL,
   sarif: {
     help: 'print the findings as SARIF 2.1.0, as code hosts and editors read them'
@@ -57,7 +60,7 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
   },
   line: {
     forms: [
-      'check PROG.cu [--all] [--arithmetic] [--json | --sarif] [-- ARGUMENTS]',
+      'check PROG.cu [MORE.cu …] [--all] [--arithmetic] [--json | --sarif] [-- ARGUMENTS]',
       "check FILE 'saxpy<<<(n+255)/256, 256>>>(n, 2.0, x, y)' --set n=65536 --in x=ramp --in y=random:7"
     ],
     details: [
@@ -66,7 +69,7 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
       'The exit code is 1 if a finding is an error, else 124 if a launch had not ended, whatever the program itself returns. --json prints the record, whose findings are {kind, severity, file, line, other_line, threads, array, index, count, message, hint}.'
     ],
     options: lineOptions,
-    words: [1, 2],
+    words: [1, Infinity],
     what: 'a file',
     runsPrograms: true,
     run: async (typed, host) => {
@@ -86,10 +89,9 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
       return host.withEngine(
         { on: 'simulator', card, schedule, timeout },
         async engine => {
-          const reply =
-            words.length === 1
-              ? await checkProgram(engine, typed, host)
-              : await checkLaunch(engine, typed, host);
+          const reply = areFiles(words)
+            ? await checkProgram(engine, typed, host)
+            : await checkLaunch(engine, typed, host);
           const { record, prints } = reply;
           if (record?.kind !== 'check') {
             throw new CommandError(
@@ -150,8 +152,9 @@ async function checkLaunch(
 ): Promise<Reply> {
   const [path, launch] = typed.words;
   const launches = [parseLaunch(launch)];
+  refuseMore(typed.words);
   const caller = host.caller(engine, typed.options);
-  await compileFile(host, engine, path);
+  await compileFile(host, engine, path, typed.options);
   return engine.ask({
     op: 'check',
     ...(await caller.resolve(launches)),
@@ -165,10 +168,7 @@ async function checkProgram(
   { words, rest, options: given }: LineTyped,
   host: Host
 ): Promise<Reply> {
-  const source = await host.readSource(words[0]);
-  if (source.language !== 'cuda') {
-    throw new CommandError(`${source.file} is WGSL, which has no main()`);
-  }
+  const program = await programFiles(host, words, given);
   for (const option of ['set', 'in'] as const) {
     if (given[option].length > 0) {
       throw new CommandError(
@@ -179,14 +179,13 @@ async function checkProgram(
   const { card, ...others } = wish(given);
   return engine.ask(
     {
-      op: 'run',
-      ...source,
-      language: 'cuda',
+      ...program,
       args: rest,
       options: {
         check: true,
         cc: card,
         ...others,
+        defines: definesOf(given.define),
         ...(given.all && { all: true })
       }
     },

@@ -13,6 +13,7 @@ import {
 import { resolveTuned } from './launchTuned';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launchSyntax';
+import { sourceOptions } from './syntax/sources';
 import {
   CARD,
   DOUBLE,
@@ -56,7 +57,8 @@ const lineOptions = {
   },
   card: CARD,
   timeout: TIMEOUT,
-  double: DOUBLE
+  double: DOUBLE,
+  ...sourceOptions
 } as const;
 
 export const launch: Definition<

@@ -3,6 +3,7 @@ import type { Reply } from '../protocol/messages';
 import type { CheckRecord, RunRecord } from '../protocol/record';
 import type { Caller } from './caller';
 import type { Host, HostEngine } from './host';
+import { definesOf, type SourceOptions } from './syntax/sources';
 
 /** For the help of what takes --in. */
 export const INPUT_DETAILS =
@@ -85,8 +86,12 @@ export async function compileFile(
   host: Host,
   engine: HostEngine,
   path: string,
-  options: { double?: 'pair' | 'error' } = {}
+  { include, define, double }: SourceOptions & { double?: 'pair' | 'error' }
 ): Promise<Reply> {
-  const source = await host.readSource(path);
-  return engine.ask({ op: 'compile', ...source, options });
+  const source = await host.readSource(path, include);
+  return engine.ask({
+    op: 'compile',
+    ...source,
+    options: { double, defines: definesOf(define) }
+  });
 }

@@ -3,10 +3,12 @@ import type { Checked, Definition, None, Typed } from './definition';
 import type { Host, HostEngine } from './host';
 import { exitCode } from './launch';
 import { compileFile, INPUT_DETAILS, settleLaunches } from './launches';
+import { areFiles, programFiles, refuseMore } from './programFiles';
 import { sayHowItEnded } from './run';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launchSyntax';
 import type { OptionValues } from './syntax/options';
+import { definesOf, sourceOptions } from './syntax/sources';
 import {
   CARD,
   EXPECT,
@@ -42,6 +44,7 @@ const lineOptions = {
   set: SET,
   in: IN,
   timeout: TIMEOUT,
+  ...sourceOptions,
   annotate: { help: 'print the source with the counts of each line' }
 } as const;
 type LineTyped = Typed<typeof options & typeof lineOptions>;
@@ -58,7 +61,7 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
   },
   line: {
     forms: [
-      'profile PROG.cu [--card NAME] [--json | --annotate] [-- ARGUMENTS]',
+      'profile PROG.cu [MORE.cu …] [--card NAME] [--json | --annotate] [-- ARGUMENTS]',
       "profile FILE 'saxpy<<<(n+255)/256, 256>>>(n, 2.0, x, y)' --set n=65536 --in x=ramp --in y=random:7"
     ],
     summary: "count what a kernel does, and predict a card's time",
@@ -68,7 +71,7 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
       'The kernel runs in the simulator. --json prints the record, whose launches are {kernel, grid, block, counters, lines, …}; counters have the names of Nsight Compute where it has one. --annotate prints the source with the counts of each line.'
     ],
     options: lineOptions,
-    words: [1, 2],
+    words: [1, Infinity],
     what: 'a file',
     runsPrograms: true,
     run: async (typed, host) => {
@@ -80,10 +83,9 @@ export const profile: Definition<typeof options, None, typeof lineOptions> = {
       return host.withEngine(
         { on: 'simulator', card, schedule, timeout },
         async engine => {
-          const reply =
-            words.length === 1
-              ? await profileProgram(engine, typed, host)
-              : await profileLaunch(engine, typed, host);
+          const reply = areFiles(words)
+            ? await profileProgram(engine, typed, host)
+            : await profileLaunch(engine, typed, host);
           const { record } = reply;
           if (record?.kind !== 'profile') {
             throw new CommandError(
@@ -153,8 +155,9 @@ async function profileLaunch(
 ): Promise<Reply> {
   const [path, launch] = typed.words;
   const launches = [parseLaunch(launch)];
+  refuseMore(typed.words);
   const caller = host.caller(engine, typed.options);
-  await compileFile(host, engine, path);
+  await compileFile(host, engine, path, typed.options);
   const reply = await engine.ask({
     op: 'profile',
     ...(await caller.resolve(launches)),
@@ -170,10 +173,7 @@ async function profileProgram(
   { words, rest, options: given }: LineTyped,
   host: Host
 ): Promise<Reply> {
-  const source = await host.readSource(words[0]);
-  if (source.language !== 'cuda') {
-    throw new CommandError(`${source.file} is WGSL, which has no main()`);
-  }
+  const program = await programFiles(host, words, given);
   for (const option of [
     'set',
     'in',
@@ -190,11 +190,13 @@ async function profileProgram(
   }
   return engine.ask(
     {
-      op: 'run',
-      ...source,
-      language: 'cuda',
+      ...program,
       args: rest,
-      options: { profile: true, cc: given.card ?? given.cc }
+      options: {
+        profile: true,
+        cc: given.card ?? given.cc,
+        defines: definesOf(given.define)
+      }
     },
     (_stream, bytes) => host.write('stderr', bytes)
   );

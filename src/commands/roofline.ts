@@ -4,6 +4,7 @@ import { EXIT_OK } from './host';
 import { compileFile, INPUT_DETAILS } from './launches';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launchSyntax';
+import { sourceOptions } from './syntax/sources';
 import { IN, ON_GPU, SET, TIMEOUT } from './syntax/tables';
 
 const options = {
@@ -15,7 +16,12 @@ const options = {
   calibrate: { help: 'measure the roofs of this GPU again' }
 } as const;
 
-const lineOptions = { set: SET, in: IN, timeout: TIMEOUT } as const;
+const lineOptions = {
+  set: SET,
+  in: IN,
+  timeout: TIMEOUT,
+  ...sourceOptions
+} as const;
 
 /** Each is a simulation of every launch. */
 const MOST_CARDS = 6;
@@ -50,7 +56,7 @@ export const roofline: Definition<typeof options, None, typeof lineOptions> = {
         { on: cards.length > 0 ? 'simulator' : 'any', timeout },
         async engine => {
           if (path !== undefined) {
-            await compileFile(host, engine, path);
+            await compileFile(host, engine, path, given);
           }
           const ask = async (
             request: Parameters<typeof engine.ask>[0]

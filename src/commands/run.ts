@@ -1,9 +1,9 @@
 import { errorsIn } from '../protocol/diagnostics';
 import type { ProgramEnd, ProgramRecord } from '../protocol/record';
 import type { Definition, Typed } from './definition';
-import { EXIT_FAILED, type Host, type SourceText } from './host';
+import { EXIT_FAILED, type Host } from './host';
 import { isSimulated } from './launches';
-import { CommandError } from './syntax/errors';
+import { programFiles } from './programFiles';
 import { definesOf, sourceOptions } from './syntax/sources';
 import type { OptionValues } from './syntax/options';
 import {
@@ -160,20 +160,7 @@ async function runFiles(
   { words, rest, options: given }: Typed<typeof options & typeof lineOptions>,
   host: Host
 ): Promise<number> {
-  const sources: SourceText[] = [];
-  for (const path of words) {
-    const source = await host.readSource(path, given.include);
-    if (source.language !== 'cuda') {
-      throw new CommandError(`${path} is WGSL, which has no main()`);
-    }
-    sources.push(source);
-  }
-  const [main, ...others] = sources;
-  const files: Record<string, string> = Object.create(null);
-  for (const source of sources) {
-    Object.assign(files, source.files);
-  }
-  others.forEach(({ file, source }) => (files[file] = source));
+  const program = await programFiles(host, words, given);
   const { card, cc, schedule, timeline, timeout } = given;
   const written = { stdout: '', stderr: '' };
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
@@ -183,12 +170,7 @@ async function runFiles(
     async engine => {
       const { record } = await engine.ask(
         {
-          op: 'run',
-          language: 'cuda',
-          file: main.file,
-          source: main.source,
-          files,
-          link: others.map(({ file }) => file),
+          ...program,
           args: rest,
           options: {
             ...common(given),
@@ -206,7 +188,7 @@ async function runFiles(
         }
       );
       if (record?.kind !== 'program') {
-        const message = `${main.file} has no main(); gridstride launch runs single kernels`;
+        const message = `${program.file} has no main(); gridstride launch runs single kernels`;
         if (host.json) {
           host.printFailure({ name: 'CompileError', message });
         }

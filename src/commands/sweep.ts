@@ -10,6 +10,7 @@ import {
   refuseTooMany
 } from './sweeps/plan';
 import { parseLaunch } from './syntax/launchSyntax';
+import { sourceOptions } from './syntax/sources';
 import type { Stage } from './stage';
 import type { SweepRecord } from '../protocol/record';
 import {
@@ -36,7 +37,12 @@ export const sweepOptions = {
   schedule: SCHEDULE
 } as const;
 
-export const sweepLineOptions = { set: SET, in: IN, timeout: TIMEOUT } as const;
+export const sweepLineOptions = {
+  set: SET,
+  in: IN,
+  timeout: TIMEOUT,
+  include: sourceOptions.include
+} as const;
 
 type SweepTyped = Typed<typeof sweepOptions>;
 
@@ -132,7 +138,10 @@ export async function runOnLine<
       timeout
     },
     async engine => {
-      await compileFile(host, engine, words[0]);
+      await compileFile(host, engine, words[0], {
+        include: given.include,
+        define: []
+      });
       const record = await work(
         { ...typed, launches },
         lineStage(engine, host, given),

@@ -8,6 +8,7 @@ import { ofProfiles, refuseCardTwice } from './profile';
 import { CommandError } from './syntax/errors';
 import { parseLaunch } from './syntax/launchSyntax';
 import type { OptionValues } from './syntax/options';
+import { sourceOptions } from './syntax/sources';
 import { CARD, IN, SCHEDULE, SET, TIMEOUT } from './syntax/tables';
 
 const options = {
@@ -37,7 +38,12 @@ const options = {
   schedule: SCHEDULE
 } as const;
 
-const lineOptions = { set: SET, in: IN, timeout: TIMEOUT } as const;
+const lineOptions = {
+  set: SET,
+  in: IN,
+  timeout: TIMEOUT,
+  ...sourceOptions
+} as const;
 
 export const watch: Definition<typeof options, None, typeof lineOptions> = {
   name: 'watch',
@@ -69,7 +75,7 @@ export const watch: Definition<typeof options, None, typeof lineOptions> = {
         { on: 'simulator', card, schedule, timeout },
         async engine => {
           const caller = host.caller(engine, given);
-          await compileFile(host, engine, words[0]);
+          await compileFile(host, engine, words[0], given);
           const resolved = await caller.resolve(launches);
           const { record, prints } = await engine.ask({
             op: 'watch',

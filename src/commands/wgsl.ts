@@ -6,13 +6,15 @@ import { EXIT_OK, type Host } from './host';
 import { compileFile } from './launches';
 import type { Handler } from './services';
 import { CommandError } from './syntax/errors';
+import { sourceOptions } from './syntax/sources';
 import { BLOCK, DOUBLE } from './syntax/tables';
 
 const options = { block: BLOCK } as const;
 const lineOptions = {
   map: { help: 'put the CUDA line beside each line of WGSL' },
   gpu: { help: "for this machine's GPU instead of the guaranteed limits" },
-  double: DOUBLE
+  double: DOUBLE,
+  ...sourceOptions
 } as const;
 
 export const wgsl: Definition<typeof options, None, typeof lineOptions> = {

@@ -71,7 +71,13 @@ export interface Requests {
     files?: Record<string, string>;
     /** The same of the folder around the cell: those of other cells come first. */
     folder?: Record<string, string>;
-    options: { cc?: string; block?: number; double?: 'pair' | 'error' };
+    options: {
+      cc?: string;
+      block?: number;
+      double?: 'pair' | 'error';
+      /** Macros as `-DNAME=VALUE` defines them. */
+      defines?: Record<string, string>;
+    };
   };
   /**
    * A program: compiled as by `compile`, and run if it has a main(). What it

@@ -16,6 +16,11 @@ export const sourceOptions = {
   }
 } as const;
 
+export interface SourceOptions {
+  include: readonly string[];
+  define: readonly string[];
+}
+
 /** @throws CommandError where one is no definition */
 export function definesOf(defines: readonly string[]): Record<string, string> {
   return Object.fromEntries(

@@ -128,7 +128,7 @@ export async function compileUnit(
   entry?: CatalogueEntry
 ): Promise<CompiledUnit> {
   if (language === 'cuda') {
-    const { double } = options ?? {};
+    const { double, defines } = options ?? {};
     const unit = await withTexts(
       () =>
         compileCudaUnit(source, {
@@ -136,6 +136,7 @@ export async function compileUnit(
           files: { ...folder, ...files },
           entry,
           double,
+          defines,
           reader: session.reader
         }),
       fetchPart

@@ -117,7 +117,7 @@ export abstract class ConditionParser extends ExpressionParser {
     }
   }
 
-  /** `if (x);`: the `;` is the whole body. */
+  /** `if (x);`: the `;` is the whole body. Before `else` it is meant: the `if` has a side that does nothing. */
   protected checkEmptyBody(body: Statement, what: string): void {
     if (body.kind !== 'empty' || this.last.expandedFrom) {
       return;
@@ -126,7 +126,7 @@ export abstract class ConditionParser extends ExpressionParser {
     const sameLine =
       this.tokens[this.at - 2]?.span.line === line &&
       this.tokens[this.at - 2]?.span.file === file;
-    if (sameLine && (what === 'if' || this.is('{'))) {
+    if (sameLine && (what === 'if' ? !this.is('else') : this.is('{'))) {
       this.warn(`this ';' is the whole body of the '${what}'`, body.span, [
         {
           message:

@@ -114,6 +114,7 @@ describe('empty bodies', () => {
     expect(messages('void f(int a) { while (a--); }')).toEqual([]);
     expect(messages('void f(int a) { while (a--);\n { } }')).toHaveLength(1);
     expect(messages('void f(int a) { if (a)\n ; }')).toEqual([]);
+    expect(messages('void f(int a) { if (a) ; else a++; }')).toEqual([]);
     expect(
       messages('#define NOTHING ;\nvoid f(int a) { if (a) NOTHING }')
     ).toEqual([]);
