@@ -41,16 +41,16 @@ export const SCALAR_HELPERS: Record<string, Helper> = {
   // WGSL's conversions stop at the last float below the end of the range, and may give anything of NaN.
   float_to_i32: {
     code: `fn float_to_i32(x: f32) -> i32 {
-  let size = bitcast<u32>(x) & 0x7fffffffu;
-  if (size < 0x4f000000u) { return i32(x); }
-  return select(select(2147483647i, i32(-2147483648), x < 0.0f), 0i, size > 0x7f800000u);
+  let bits = bitcast<i32>(x);
+  let whole = select(i32(x), 2147483647i, bits >= 0x4f000000i);
+  return select(whole, 0i, (bits & 0x7fffffffi) > 0x7f800000i);
 }`
   },
   float_to_u32: {
     code: `fn float_to_u32(x: f32) -> u32 {
   let bits = bitcast<u32>(x);
-  if (bits < 0x4f800000u) { return u32(x); }
-  return select(0u, 0xffffffffu, bits <= 0x7f800000u);
+  let end = select(0u, 0xffffffffu, bits <= 0x7f800000u);
+  return select(u32(x), end, bits >= 0x4f800000u);
 }`
   },
   // CUDA's shifts by the width or more give 0 (or the sign); WGSL's take the amount modulo 32.

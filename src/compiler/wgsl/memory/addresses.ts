@@ -37,6 +37,11 @@ export interface Address {
   terms: Term[];
   /** Bytes. */
   constant: number;
+  /** While a value is read or written whose words are side by side: its vectors, by the constant of their addresses. */
+  vectors?: Map<
+    number,
+    { name?: string; whole: Address; lanes: Record<string, string> }
+  >;
 }
 
 /** What the address computation needs of the expression emitter. */

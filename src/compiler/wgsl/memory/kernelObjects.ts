@@ -15,6 +15,7 @@ import {
 import { byteOf, rootKey, parameterName } from './parameterRoots';
 import { refusePackedStructs } from './packedStructs';
 import { nullablePointers } from './pointers';
+import { wordsTogether } from './sideBySide';
 import { mergeUses, usesOf } from './uses';
 
 /** The memory objects that a kernel reaches, and which of them a pointer may be in. */
@@ -198,6 +199,14 @@ export class KernelObjects {
       ...choice
     };
     const windows = this.windowsOf(root);
+    const lanes =
+      !windows && this.beginsAligned(root)
+        ? wordsTogether(use, choice)
+        : undefined;
+    if (lanes) {
+      object.lanes = lanes;
+      object.unit = 4 * lanes;
+    }
     if (windows) {
       object.windows = {
         bytes: windows.bytes,
@@ -210,6 +219,19 @@ export class KernelObjects {
       }
     }
     return object;
+  }
+
+  /** Whether the buffer of a parameter begins where its pointers do. */
+  private beginsAligned(root: Root): boolean {
+    const { aliases = [], offsetParams = [] } = this.options;
+    if (root.kind !== 'parameter' || root.path.length > 0) {
+      return false;
+    }
+    const key = rootKey(root);
+    const group = aliases.find(keys => keys.includes(key)) ?? [key];
+    return group.every(
+      one => typeof one === 'number' && !offsetParams.includes(one)
+    );
   }
 
   /** How an array is seen that is larger than one binding; parameters given the same array share it. */

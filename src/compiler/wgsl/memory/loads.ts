@@ -47,6 +47,9 @@ export function loadValue(
     return primary(name);
   }
   const { object } = address;
+  if (object.lanes && !address.vectors && sizeOf(type) > 4) {
+    return loadValue(source, { ...address, vectors: new Map() }, type, span);
+  }
   switch (type.kind) {
     case 'scalar':
       return loadScalar(source, address, type.name, 0, span);
@@ -156,6 +159,12 @@ function loadScalar(
       ? call(source.shader.functions.use('double_from_bits'), bits)
       : bits;
   }
+  if (object.lanes) {
+    const word = primary(source.elements.loadLane(source, address, extra));
+    return object.element.kind === 'word'
+      ? scalarInWord(scalar, word, '0u', source.shader.functions.use)
+      : word;
+  }
   if (object.element.kind === 'scalar') {
     const value = primary(source.elements.load(address, extra));
     if (scalar === 'f64' && holdsDoubleBits(object)) {
@@ -211,6 +220,11 @@ export function storeValue(
   span: Span
 ): string[] {
   const { object } = address;
+  if (object.lanes && !address.vectors) {
+    const whole = { ...address, vectors: new Map() };
+    const none = storeValue(source, whole, type, value, span);
+    return [...none, ...source.elements.storeVectors(whole)];
+  }
   switch (type.kind) {
     case 'scalar':
       return storeScalar(source, address, type.name, value, 0, span);
@@ -342,6 +356,13 @@ function storeScalar(
         span
       )
     );
+  }
+  if (object.lanes) {
+    const isCast =
+      object.element.kind === 'word' && registerType(scalar) !== 'u32';
+    const { text } = isCast ? call('bitcast<u32>', value) : value;
+    source.elements.putLane(address, extra, text);
+    return [];
   }
   if (object.element.kind === 'scalar') {
     return [

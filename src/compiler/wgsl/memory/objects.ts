@@ -29,6 +29,11 @@ export interface MemoryObject {
     | { kind: 'scalar'; scalar: ScalarName }
     | { kind: 'vector'; scalar: ScalarName; lanes: 2 | 4 }
     | { kind: 'word' };
+  /**
+   * Elements are vectors of as many of them, which structs have side by side, so
+   * that they are read and written together (sideBySide.ts).
+   */
+  lanes?: 2 | 4;
   /** Bytes of C memory that one step of an offset spans. */
   unit: number;
   /** Elements are atomics: every access is. */
@@ -57,6 +62,8 @@ export interface ObjectUse {
   atomics: Set<ScalarName>;
   /** Pointers step over it in multiples of these sizes. */
   strides: Set<number>;
+  /** Those of indices and of pointers' values, and all that lead to what is written. */
+  steps: Set<number>;
   span: Span;
 }
 
@@ -209,7 +216,7 @@ export function holdsDoubleBits(
 
 /** The WGSL type of one array element. */
 export function elementType(
-  object: Pick<MemoryObject, 'element' | 'atomic' | 'length'>
+  object: Pick<MemoryObject, 'element' | 'atomic' | 'length' | 'lanes'>
 ): string {
   const { element } = object;
   let text: string;
@@ -230,6 +237,9 @@ export function elementType(
             ? 'vec2<u32>'
             : valueType(element.scalar)!;
       break;
+  }
+  if (object.lanes) {
+    return `vec${object.lanes}<${text}>`;
   }
   return object.atomic ? `atomic<${text}>` : text;
 }

@@ -28,6 +28,7 @@ export function usesOf(
             written: new Set(),
             atomics: new Set(),
             strides: new Set(),
+            steps: new Set(),
             span: access.place.span
           });
         }
@@ -41,6 +42,7 @@ export function usesOf(
         continue;
       }
       addStrides(place, objectUse.strides);
+      addStrides(place, objectUse.steps, use === 'read');
       const type = accessedType(place);
       if (atomic && type.kind === 'scalar') {
         objectUse.atomics.add(type.name);
@@ -70,7 +72,9 @@ export function usesOf(
     expr: expr => {
       if (expr.op === 'offset' && expr.pointer.type.kind === 'pointer') {
         for (const root of entry.rootsOf(expr.pointer)) {
-          uses.get(root)?.strides.add(sizeOf(expr.pointer.type.to));
+          const size = sizeOf(expr.pointer.type.to);
+          uses.get(root)?.strides.add(size);
+          uses.get(root)?.steps.add(size);
         }
       }
     }
@@ -148,16 +152,25 @@ function accessedType(place: Place): Type {
     : place.type;
 }
 
-function addStrides(place: Place, strides: Set<number>): void {
+/** @param variable those of indices that are no constants alone */
+function addStrides(
+  place: Place,
+  strides: Set<number>,
+  variable = false
+): void {
   for (let p = place; ;) {
     if (p.place === 'element') {
-      if (p.base.type.kind === 'array') {
+      if (variable ? p.index.op !== 'const' : p.base.type.kind === 'array') {
         strides.add(sizeOf(p.type));
       }
       p = p.base;
     } else if (p.place === 'field') {
       const { type } = p.base;
-      if (type.kind === 'struct' && type.fields[p.field].offset > 0) {
+      if (
+        !variable &&
+        type.kind === 'struct' &&
+        type.fields[p.field].offset > 0
+      ) {
         strides.add(type.fields[p.field].offset);
       }
       p = p.base;
@@ -174,6 +187,7 @@ export function mergeUses(uses: ObjectUse[]): ObjectUse {
     written: new Set(uses.flatMap(use => [...use.written])),
     atomics: new Set(uses.flatMap(use => [...use.atomics])),
     strides: new Set(uses.flatMap(use => [...use.strides])),
+    steps: new Set(uses.flatMap(use => [...use.steps])),
     span: uses[0].span
   };
 }

@@ -19,13 +19,16 @@ export function certainlyEnds(
   if (!cond) {
     return false;
   }
-  return conjuncts(cond).some(part => endsBy(part, loop, constants));
-}
-
-function conjuncts(expr: Expr): Expr[] {
-  return expr.op === 'binary' && expr.operator === 'and'
-    ? [...conjuncts(expr.left), ...conjuncts(expr.right)]
-    : [expr];
+  const ends = (part: Expr): boolean => {
+    if (part.op === 'binary' && part.operator === 'and') {
+      return ends(part.left) || ends(part.right);
+    }
+    // What has come to its end stays there.
+    return part.op === 'binary' && part.operator === 'or'
+      ? ends(part.left) && ends(part.right)
+      : endsBy(part, loop, constants);
+  };
+  return ends(cond);
 }
 
 function endsBy(cond: Expr, loop: LoopStmt, constants: Initialisers): boolean {

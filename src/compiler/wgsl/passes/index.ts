@@ -9,6 +9,7 @@ import { analyzeRoots } from '../../ir/roots/index';
 import type { IrFunction, Stmt } from '../../ir/types';
 import { isPureFunction } from '../analysis/pureFunction';
 import { liftActiveMask } from './activeMask';
+import { joinConditions } from './conditions';
 import { propagateConstants } from './constants';
 import { countBits } from './countBits';
 import { countRounds } from './counted';
@@ -83,6 +84,11 @@ export const PASSES: readonly KernelPass[] = [
     'checkMarks',
     'copies are made at once, and nobody asks which were waited for, or what is an atomic access',
     withoutCheckMarks
+  ),
+  onBody(
+    'conditions',
+    'of a loop that a statement ends in its middle nobody knows how long it lasts',
+    joinConditions
   ),
   onBody(
     'loopVariables',
