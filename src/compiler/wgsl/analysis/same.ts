@@ -53,6 +53,12 @@ export function sameExpr(a: Expr, b: Expr): boolean {
         sameExpr(a.left, b.left) &&
         sameExpr(a.right, b.right)
       );
+    case 'intrinsic':
+      return (
+        b.op === 'intrinsic' &&
+        a.name === b.name &&
+        a.args.every((arg, i) => sameExpr(arg, b.args[i]))
+      );
     case 'cast':
     case 'offset':
     case 'pointercast': {

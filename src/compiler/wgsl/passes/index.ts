@@ -14,6 +14,7 @@ import { propagateConstants } from './constants';
 import { countBits } from './countBits';
 import { countRounds } from './counted';
 import type { PointerFacts } from './pointerFacts';
+import { moveInvariants } from './invariants';
 import { localParameters } from './localParameters';
 import { giveLoopsTheirVariables } from './loopVariables';
 import { narrowCounters } from './narrowCounters';
@@ -109,6 +110,11 @@ export const PASSES: readonly KernelPass[] = [
     'narrowCounters',
     'a counter of 64 bits is two words, and its loop one that nothing is known of',
     (body, { fresh }) => narrowCounters(body, fresh)
+  ),
+  onBody(
+    'invariants',
+    'functions that branch stay in a loop, though they give the same in all its rounds',
+    (body, { fresh }) => moveInvariants(body, fresh)
   ),
   onBody(
     'joinStores',
