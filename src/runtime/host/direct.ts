@@ -82,6 +82,11 @@ export function quickImport(
         enter(site);
         return apply(machine);
       };
+    case 1:
+      return (a: number, site: number) => {
+        enter(site);
+        return apply(machine, a);
+      };
     case 2:
       return (a: number, b: number, site: number) => {
         enter(site);
@@ -96,6 +101,18 @@ export function quickImport(
       return (a: number, b: number, c: number, d: number, site: number) => {
         enter(site);
         return apply(machine, a, b, c, d);
+      };
+    case 5:
+      return (
+        a: number,
+        b: number,
+        c: number,
+        d: number,
+        e: number,
+        site: number
+      ) => {
+        enter(site);
+        return apply(machine, a, b, c, d, e);
       };
     case 6:
       return (

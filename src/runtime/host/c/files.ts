@@ -2,196 +2,26 @@
  * Files of a program: stdin, and what a cell provided or the program writes,
  * in memory. A FILE * is a small number that no dereference gets past.
  */
-import type { HostMachine, InputSource } from '../library';
+import type { HostMachine } from '../library';
 import type { Machine } from '../machine';
 import { ENOENT, EINVAL, setErrno } from './errno';
+import { HostFile, InputFile, Needed } from './hostFile';
 
 /** As the header of ours has them. */
-export const STDIN = 1n;
-export const STDOUT = 2n;
-export const STDERR = 3n;
-
-export const EOF = -1;
-
-/** Thrown where a call cannot go on before something has come; see waiting.ts. */
-export class Needed {
-  /** @param bring gets it, after which the call is made again */
-  constructor(readonly bring: () => Promise<void>) {}
-}
-
-export class HostFile {
-  position = 0;
-  isAtEnd = false;
-  hasError = false;
-  protected pushedBack: number[] = [];
-
-  constructor(
-    readonly name: string,
-    public data: Uint8Array,
-    public length: number,
-    readonly canRead: boolean,
-    readonly canWrite: boolean,
-    readonly appends: boolean
-  ) {}
-
-  /** The next byte, or EOF. */
-  get(): number {
-    const back = this.pushedBack.pop();
-    if (back !== undefined) {
-      return back;
-    }
-    if (!this.canRead) {
-      this.hasError = true;
-      return EOF;
-    }
-    if (this.position >= this.length && !this.fetch()) {
-      this.isAtEnd = true;
-      return EOF;
-    }
-    return this.data[this.position++];
-  }
-
-  /** Where there may be more than has come: gets it. Gives whether there is more. */
-  protected fetch(): boolean {
-    return false;
-  }
-
-  unget(byte: number): void {
-    this.pushedBack.push(byte);
-    this.isAtEnd = false;
-  }
-
-  /** Copies up to so many bytes, and gives how many. */
-  read(into: Uint8Array): number {
-    let count = 0;
-    while (count < into.length && this.pushedBack.length > 0) {
-      into[count++] = this.get();
-    }
-    if (!this.canRead) {
-      this.hasError = true;
-      return count;
-    }
-    do {
-      const part = this.data.subarray(
-        this.position,
-        Math.min(this.length, this.position + into.length - count)
-      );
-      into.set(part, count);
-      this.position += part.length;
-      count += part.length;
-    } while (count < into.length && this.fetch());
-    if (count < into.length) {
-      this.isAtEnd = true;
-    }
-    return count;
-  }
-
-  write(bytes: Uint8Array): boolean {
-    if (!this.canWrite) {
-      this.hasError = true;
-      return false;
-    }
-    if (this.appends) {
-      this.position = this.length;
-    }
-    const end = this.position + bytes.length;
-    if (end > this.data.length) {
-      const grown = new Uint8Array(Math.max(end, 2 * this.data.length, 256));
-      grown.set(this.data.subarray(0, this.length));
-      this.data = grown;
-    }
-    if (bytes.length <= 16) {
-      // Numbers one by one: quicker by steps.
-      for (let i = 0; i < bytes.length; i++) {
-        this.data[this.position + i] = bytes[i];
-      }
-    } else {
-      this.data.set(bytes, this.position);
-    }
-    this.position = end;
-    this.length = Math.max(this.length, end);
-    return true;
-  }
-
-  seek(offset: number, whence: number): boolean {
-    const base = [0, this.position, this.length][whence];
-    if (base === undefined || base + offset < 0) {
-      return false;
-    }
-    this.position = base + offset;
-    this.pushedBack.length = 0;
-    this.isAtEnd = false;
-    return true;
-  }
-
-  /** Where the next byte is read or written. */
-  tell(): number {
-    return this.position - this.pushedBack.length;
-  }
-}
-
-/** Standard input, which may come piece by piece while the program runs. */
-export class InputFile extends HostFile {
-  private isEnded = false;
-
-  constructor(
-    start: Uint8Array,
-    private readonly source?: InputSource,
-    /** What was printed so far may be the question. */
-    private readonly beforeWaiting: () => void = () => undefined
-  ) {
-    super('stdin', start, start.length, true, false, false);
-  }
-
-  /** Where a call began to read: it may have to begin again. */
-  mark(): () => void {
-    const { position, isAtEnd, pushedBack } = this;
-    const kept = [...pushedBack];
-    return () => {
-      this.position = position;
-      this.isAtEnd = isAtEnd;
-      this.pushedBack = [...kept];
-    };
-  }
-
-  protected override fetch(): boolean {
-    const { source } = this;
-    if (!source || this.isEnded) {
-      return false;
-    }
-    this.beforeWaiting();
-    const next = source.waits ? undefined : source.next();
-    if (source.waits || next instanceof Promise) {
-      throw new Needed(async () => this.take(await (next ?? source.next())));
-    }
-    this.take(next);
-    return !this.isEnded;
-  }
-
-  private take(bytes: Uint8Array | undefined): void {
-    if (!bytes) {
-      this.isEnded = true;
-      return;
-    }
-    const grown = new Uint8Array(this.length + bytes.length);
-    grown.set(this.data.subarray(0, this.length));
-    grown.set(bytes, this.length);
-    this.data = grown;
-    this.length = grown.length;
-  }
-}
+export const [STDIN, STDOUT, STDERR] = [1, 2, 3];
 
 interface FileTable {
   /** Contents by name, as the last close left them. */
   stored: Map<string, HostFile>;
-  open: Map<bigint, HostFile>;
+  /** By the FILE *, a small number. */
+  open: Map<number, HostFile>;
   written: Set<string>;
   /** Files that the program removed, though the machine's owner may have them. */
   removed: Set<string>;
   /** Files that were looked for and are not there. */
   absent: Set<string>;
   find(path: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;
-  next: bigint;
+  next: number;
   stdin: InputFile;
 }
 
@@ -220,7 +50,7 @@ export function openFiles(machine: Machine): void {
     removed: new Set(),
     absent: new Set(),
     find: path => findFile?.(path),
-    next: STDERR + 1n,
+    next: STDERR + 1,
     stdin:
       typeof stdin === 'string' || stdin instanceof Uint8Array
         ? new InputFile(bytesOf(stdin))
@@ -228,10 +58,17 @@ export function openFiles(machine: Machine): void {
   }));
 }
 
+/** Of the program that has used them last. */
+let latest: { machine: HostMachine; files: FileTable } | undefined;
+
 function table(machine: HostMachine): FileTable {
-  return machine.state<FileTable>('files', () => {
-    throw new Error('the files have not been opened');
-  });
+  if (latest?.machine !== machine) {
+    const files = machine.state<FileTable>('files', () => {
+      throw new Error('the files have not been opened');
+    });
+    latest = { machine, files };
+  }
+  return latest.files;
 }
 
 /** Files that the program removed and has not made anew. */
@@ -259,6 +96,16 @@ export function fileOf(
   machine: HostMachine,
   pointer: bigint
 ): HostFile | 1 | 2 {
+  return fileAt(machine, Number(pointer), 0);
+}
+
+/** The same of a pointer's halves. */
+export function fileAt(
+  machine: HostMachine,
+  low: number,
+  high: number
+): HostFile | 1 | 2 {
+  const pointer = high === 0 ? low : -1;
   switch (pointer) {
     case STDIN:
       return stdinOf(machine);
@@ -270,7 +117,7 @@ export function fileOf(
       return (
         table(machine).open.get(pointer) ??
         machine.stop(
-          pointer === 0n
+          pointer === 0
             ? 'a null FILE pointer is used: fopen found no file; check its result'
             : 'a FILE pointer is used that is not open: it was closed, or never came from fopen'
         )
@@ -357,7 +204,7 @@ export function openFile(
   const handle = files.next;
   files.next++;
   files.open.set(handle, file);
-  return handle;
+  return BigInt(handle);
 }
 
 /** An open file: a position of its own over the contents that all share. */
@@ -371,9 +218,9 @@ class View extends HostFile {
     super(base.name, base.data, base.length, canRead, canWrite, appends);
   }
 
-  override write(bytes: Uint8Array): boolean {
+  override write(bytes: Uint8Array, start?: number, stop?: number): boolean {
     this.take();
-    const isDone = super.write(bytes);
+    const isDone = super.write(bytes, start, stop);
     this.base.data = this.data;
     this.base.length = this.length;
     return isDone;
@@ -387,6 +234,11 @@ class View extends HostFile {
   override get(): number {
     this.take();
     return super.get();
+  }
+
+  override window(): { bytes: Uint8Array; start: number; end: number } {
+    this.take();
+    return super.window();
   }
 
   override seek(offset: number, whence: number): boolean {
@@ -423,25 +275,25 @@ export function reopenFile(
   if (opened === 0n) {
     return 0n;
   }
-  const file = files.open.get(opened)!;
-  files.open.delete(opened);
+  const file = files.open.get(Number(opened))!;
+  files.open.delete(Number(opened));
   if (output) {
     machine.redirected[output] = file;
-  } else if (stream === STDIN) {
+  } else if (Number(stream) === STDIN) {
     files.stdin = new InputFile(file.data.slice(0, file.length));
   } else {
-    files.open.set(stream, file);
+    files.open.set(Number(stream), file);
   }
   return stream;
 }
 
 /** fclose: 0, or EOF when it is not open. */
 export function closeFile(machine: HostMachine, pointer: bigint): number {
-  if (pointer <= STDERR && pointer > 0n) {
+  if (pointer <= BigInt(STDERR) && pointer > 0n) {
     return 0;
   }
   fileOf(machine, pointer);
-  table(machine).open.delete(pointer);
+  table(machine).open.delete(Number(pointer));
   return 0;
 }
 

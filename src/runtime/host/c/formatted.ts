@@ -19,22 +19,15 @@ import {
 } from '../../../compiler/semantics/printf/format';
 import {
   argumentKinds,
-  parseFormat,
-  type FormatPiece
+  parseFormat
 } from '../../../compiler/semantics/printf/parse';
 import { errno, errnoText } from './errno';
+import { STDOUT } from './files';
 import { writeStream } from './quickFiles';
 import { address, range, whole } from './halves';
+import { formatsOf } from './formats';
 import { endOfText, search } from './search';
 
-/** Known where it lies; `bytes`, the 0 included, where the program may write others there. */
-interface KnownFormat {
-  text: string;
-  pieces: readonly FormatPiece[];
-  bytes: Uint8Array | undefined;
-}
-
-const MOST_FORMATS = 1000;
 /** Bytes that a text may have without its buffer being given up afterwards. */
 const LARGE = 1 << 20;
 
@@ -46,62 +39,6 @@ function emptyWriter(): ByteWriter {
   }
   writer.length = 0;
   return writer;
-}
-
-// ------------------------------------------------------------------ formats
-
-class Formats {
-  private readonly known = new Map<number, KnownFormat>();
-  private readonly constants: ReadonlySet<number>;
-
-  constructor(readonly machine: Machine) {
-    this.constants = new Set(
-      [...machine.code.addresses]
-        .filter(([variable]) => variable.isConst)
-        .map(([, address]) => address)
-    );
-  }
-
-  at(low: number, high: number): KnownFormat {
-    const start = range(this.machine, low, high, 1);
-    const { all } = this.machine;
-    const known = this.known.get(start);
-    if (known && (!known.bytes || lies(all, start, known.bytes))) {
-      return known;
-    }
-    const end = endOfText(all, start);
-    const bytes = all.slice(start, end + 1);
-    const text = String.fromCharCode(...bytes.subarray(0, end - start));
-    if (this.known.size >= MOST_FORMATS) {
-      this.known.clear();
-    }
-    const format = {
-      text,
-      pieces: parseFormat(text),
-      bytes: this.constants.has(start) ? undefined : bytes
-    };
-    this.known.set(start, format);
-    return format;
-  }
-}
-
-function lies(all: Uint8Array, start: number, bytes: Uint8Array): boolean {
-  for (let i = 0; i < bytes.length; i++) {
-    if (all[start + i] !== bytes[i]) {
-      return false;
-    }
-  }
-  return true;
-}
-
-/** Of the program that has printed last. */
-let latest: Formats | undefined;
-
-function formatsOf(machine: Machine): Formats {
-  if (latest?.machine !== machine) {
-    latest = machine.state('formats', () => new Formats(machine));
-  }
-  return latest;
 }
 
 // ---------------------------------------------------------------- arguments
@@ -219,6 +156,11 @@ export class SlotArguments extends CallArguments {
     return this.machine.view.getInt32(this.at + 8 * index + 4, true);
   }
 
+  isPointer(index: number): boolean {
+    const type = this.types[index];
+    return type === 'pointer' || type === 'i64' || type === 'u64';
+  }
+
   protected integerAt(index: number): number | bigint {
     const low = this.low(index);
     const type = this.types[index];
@@ -276,7 +218,7 @@ class ValueArguments extends CallArguments {
   }
 }
 
-function halvesOf(value: number | bigint): [low: number, high: number] {
+export function halvesOf(value: number | bigint): [low: number, high: number] {
   const bits = BigInt(value);
   return [
     Number(BigInt.asIntN(32, bits)),
@@ -328,8 +270,6 @@ interface Printing {
   finish(machine: Machine, out: ByteWriter, fixed: FixedArguments): number;
 }
 
-const STDOUT = 2;
-
 const printings: Record<string, Printing> = {
   printf: {
     format: 0,
@@ -366,7 +306,7 @@ function written(
   const args = argumentsOf(known.text);
   const out = emptyWriter();
   args.begin(known.text);
-  writePrintf(out, known.pieces, args);
+  writePrintf(out, known.print, args);
   return printing.finish(machine, out, fixed);
 }
 

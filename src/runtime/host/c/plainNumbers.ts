@@ -96,6 +96,22 @@ export function readPlainFloat(
     tens += exponent.value;
     at += 1 + exponent.length;
   }
+  const exact = exactDecimal(digits, tens, format);
+  return exact === undefined
+    ? undefined
+    : {
+        value: sign === MINUS ? -exact : exact,
+        length: at - start,
+        isOutOfRange: false
+      };
+}
+
+/** digits · 10^tens, rounded once; undefined where that takes more than this. */
+export function exactDecimal(
+  digits: number,
+  tens: number,
+  format: 'f32' | 'f64'
+): number | undefined {
   if (Math.abs(tens) >= TENS.length) {
     return undefined;
   }
@@ -103,12 +119,7 @@ export function readPlainFloat(
   if (format === 'f32' && magnitude !== 0 && isHalfway(magnitude)) {
     return undefined;
   }
-  const kept = format === 'f32' ? Math.fround(magnitude) : magnitude;
-  return {
-    value: sign === MINUS ? -kept : kept,
-    length: at - start,
-    isOutOfRange: false
-  };
+  return format === 'f32' ? Math.fround(magnitude) : magnitude;
 }
 
 /** Of digits alone, with a sign or without: what else stands there is no exponent, perhaps. */

@@ -231,3 +231,81 @@ export function strstr(
   }
   return 0;
 }
+
+/** Of a set of bytes: which a text is made of, or what ends it. */
+const separators = new Uint8Array(256);
+
+/**
+ * The next token from an address on, ended by a 0 where a separator was; gives
+ * where it begins and leaves in `restOfText` where the next one is looked for,
+ * both 0 where there is none.
+ */
+function tokenFrom(machine: Machine, from: number, set: number): number {
+  const { all } = machine;
+  separators.fill(0);
+  const setEnd = endOfText(all, set);
+  for (let i = set; i < setEnd; i++) {
+    separators[all[i]] = 1;
+  }
+  restOfText = 0;
+  let start = from;
+  while (separators[all[start]] === 1) {
+    start++;
+  }
+  // Behind the last byte of memory there is none.
+  if ((all[start] ?? 0) === 0) {
+    return 0;
+  }
+  let end = start;
+  while ((all[end] ?? 0) !== 0 && separators[all[end]] === 0) {
+    end++;
+  }
+  if ((all[end] ?? 0) !== 0) {
+    all[end] = 0;
+    restOfText = end + 1;
+  }
+  return start;
+}
+
+let restOfText = 0;
+
+export function strtok(
+  machine: Machine,
+  low: number,
+  high: number,
+  setLow: number,
+  setHigh: number
+): number {
+  const kept = machine.state('strtok', () => ({ rest: 0 }));
+  const isFirst = low !== 0 || high !== 0;
+  if (!isFirst && kept.rest === 0) {
+    return 0;
+  }
+  const from = isFirst ? range(machine, low, high, 1) : kept.rest;
+  const token = tokenFrom(machine, from, range(machine, setLow, setHigh, 1));
+  kept.rest = restOfText;
+  return token;
+}
+
+/** The same where the caller keeps the rest. */
+export function strtok_r(
+  machine: Machine,
+  low: number,
+  high: number,
+  setLow: number,
+  setHigh: number,
+  save: number,
+  saveHigh: number
+): number {
+  const at = range(machine, save, saveHigh, 8);
+  const isFirst = low !== 0 || high !== 0;
+  const first = isFirst ? low : machine.view.getInt32(at, true);
+  const firstHigh = isFirst ? high : machine.view.getInt32(at + 4, true);
+  if (first === 0 && firstHigh === 0) {
+    return 0;
+  }
+  const from = range(machine, first, firstHigh, 1);
+  const token = tokenFrom(machine, from, range(machine, setLow, setHigh, 1));
+  machine.view.setBigUint64(at, BigInt(restOfText), true);
+  return token;
+}

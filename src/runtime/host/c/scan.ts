@@ -1,144 +1,143 @@
-/** scanf's formats (ISO C17 7.21.6.2). */
+/** What scanf takes from bytes and stores (ISO C17 7.21.6.2). */
 import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
 import {
   clampLong,
   readInteger
 } from '../../../compiler/semantics/readInteger';
 import { readFloat } from '../../../compiler/semantics/readFloat';
+import { MOST_DIGITS } from '../../../compiler/semantics/decimal';
 import {
   integerBits,
   type Length
 } from '../../../compiler/semantics/printf/parse';
+import { exactDecimal } from './plainNumbers';
+import { isBlank, type ScanConversion, type ScanPiece } from './scanFormat';
 
 /** Bytes that can be looked at one ahead. */
-export interface ScanInput {
+export abstract class ScanInput {
+  /** Where the next byte is, of those that are known. */
+  at = 0;
+
+  constructor(
+    protected bytes: Uint8Array,
+    protected end: number
+  ) {}
+
   /** The next byte without taking it, -1 at the end. */
-  peek(): number;
-  next(): number;
+  peek(): number {
+    return this.at < this.end || this.more() ? this.bytes[this.at] : -1;
+  }
+
+  next(): number {
+    const byte = this.peek();
+    this.at++;
+    return byte;
+  }
+
+  /** Gets more bytes; false at the end. */
+  protected abstract more(): boolean;
 }
 
 /** What a conversion that matched stores, in order. */
-export type Stored =
-  | { type: ScalarName; value: number | bigint }
-  /** Characters, with a 0 behind them for all but %c. */
-  | { text: number[]; isAllocated?: boolean };
+export type Stored = { type: ScalarName; value: number | bigint } | StoredText;
+
+/** Characters, with a 0 behind them for all but %c. */
+export interface StoredText {
+  text: readonly number[];
+  isAllocated: boolean;
+}
 
 export interface ScanTarget {
   store(value: Stored): void;
 }
 
-const SPACE = new Set([9, 10, 11, 12, 13, 32]);
-
-const SPECIFICATION =
-  /^%(\*?)(\d*m?)(hh|h|ll|l|j|z|t|L|q)?(?:\[(\^?\]?[^\]]*)\]|(.))/s;
-
 /** The number of conversions stored, or -1 when the input ended before the first. */
 export function scan(
-  format: string,
+  pieces: readonly ScanPiece[],
   input: ScanInput,
   target: ScanTarget
 ): number {
   let stored = 0;
-  let taken = 0;
-  const counted: ScanInput = {
-    peek: () => input.peek(),
-    next: () => {
-      taken++;
-      return input.next();
-    }
-  };
-  const skip = (): void => {
-    while (SPACE.has(input.peek())) {
-      counted.next();
-    }
-  };
-  let rest = format;
-  while (rest !== '') {
-    const first = rest.charCodeAt(0);
-    if (SPACE.has(first)) {
-      skip();
-      rest = rest.slice(1);
+  const start = input.at;
+  for (const piece of pieces) {
+    if (piece.kind === 'blanks') {
+      skipBlanks(input);
       continue;
     }
-    const match = rest[0] === '%' ? SPECIFICATION.exec(rest) : null;
-    if (!match || match[5] === '%') {
-      if (match) {
-        skip();
+    if (piece.kind === 'byte') {
+      if (piece.afterBlanks) {
+        skipBlanks(input);
       }
-      rest = rest.slice(match ? match[0].length : 1);
-      if (input.peek() !== first) {
+      if (input.peek() !== piece.byte) {
         return stored === 0 && input.peek() < 0 ? -1 : stored;
       }
-      counted.next();
+      input.at++;
       continue;
     }
-    rest = rest.slice(match[0].length);
-    const [, star, widthText, , set, letter] = match;
-    const length = (match[3] ?? '') as Length;
-    // POSIX's `m`: into memory that the call allocates.
-    const isAllocated = widthText.endsWith('m');
-    const width = parseInt(widthText) || Infinity;
+    const { letter, length, isAllocated } = piece;
     if (letter === 'n') {
-      target.store({ type: integerType(length, true), value: taken });
+      const value = input.at - start;
+      target.store({ type: integerType(length, true), value });
       continue;
     }
-    if (set === undefined && letter !== 'c') {
-      skip();
+    if (letter !== '[' && letter !== 'c') {
+      skipBlanks(input);
     }
     if (input.peek() < 0) {
       return stored === 0 ? -1 : stored;
     }
-    const value =
-      set !== undefined
-        ? characters(counted, width, setOf(set))
-        : convert(letter, length, counted, width);
+    const value = convert(piece, input, isAllocated);
     if (value === undefined) {
       return stored;
     }
-    if (star === '') {
-      target.store(isAllocated ? { ...value, isAllocated } : value);
+    if (piece.isStored) {
+      target.store(value);
       stored++;
     }
   }
   return stored;
 }
 
-/** The bytes that `%[…]` takes. */
-function setOf(text: string): (byte: number) => boolean {
-  const isNegated = text.startsWith('^');
-  const body = isNegated ? text.slice(1) : text;
-  const members = new Set<number>();
-  for (let i = 0; i < body.length; i++) {
-    if (body[i + 1] === '-' && i + 2 < body.length) {
-      for (let c = body.charCodeAt(i); c <= body.charCodeAt(i + 2); c++) {
-        members.add(c);
-      }
-      i += 2;
-    } else {
-      members.add(body.charCodeAt(i));
-    }
+function skipBlanks(input: ScanInput): void {
+  while (isBlank(input.peek())) {
+    input.at++;
   }
-  return byte => members.has(byte) !== isNegated;
+}
+
+/** Bytes of the conversion under way. */
+const taken: number[] = [];
+
+function takenText(): string {
+  return String.fromCharCode(...taken);
 }
 
 function characters(
+  { accepts, width }: ScanConversion,
   input: ScanInput,
-  width: number,
-  accepts: (byte: number) => boolean
+  isAllocated: boolean
 ): Stored | undefined {
-  const text: number[] = [];
-  while (text.length < width && input.peek() >= 0 && accepts(input.peek())) {
-    text.push(input.next());
+  taken.length = 0;
+  for (
+    let byte = input.peek();
+    byte >= 0 && accepts?.[byte] && taken.length < width;
+    byte = input.peek()
+  ) {
+    taken.push(byte);
+    input.at++;
   }
-  return text.length === 0 ? undefined : { text: [...text, 0] };
+  if (taken.length === 0) {
+    return undefined;
+  }
+  taken.push(0);
+  return { text: taken, isAllocated };
 }
 
 function convert(
-  letter: string,
-  length: Length,
+  conversion: ScanConversion,
   input: ScanInput,
-  width: number
+  isAllocated: boolean
 ): Stored | undefined {
+  const { letter, length, width } = conversion;
   switch (letter) {
     case 'd':
       return integer(input, width, 10, integerType(length, true));
@@ -153,15 +152,17 @@ function convert(
       return integer(input, width, 16, integerType(length, false));
     case 'p':
       return integer(input, width, 16, 'u64');
+    case '[':
     case 's':
-      return characters(input, width, byte => !SPACE.has(byte));
+      return characters(conversion, input, isAllocated);
     case 'c': {
       const count = width === Infinity ? 1 : width;
-      const text: number[] = [];
-      while (text.length < count && input.peek() >= 0) {
-        text.push(input.next());
+      taken.length = 0;
+      while (taken.length < count && input.peek() >= 0) {
+        taken.push(input.next());
       }
-      return text.length < count ? undefined : { text };
+      // As glibc: what there is of them.
+      return { text: taken, isAllocated };
     }
     default:
       return 'fFeEgGaA'.includes(letter)
@@ -174,48 +175,82 @@ function integerType(length: Length, isSigned: boolean): ScalarName {
   return `${isSigned ? 'i' : 'u'}${integerBits(length)}` as ScalarName;
 }
 
+const [PLUS, MINUS, POINT, ZERO, NINE] = [43, 45, 46, 48, 57];
+const [LETTER_A, LETTER_E, LETTER_F, LETTER_X] = [97, 101, 102, 120];
+const LOWER = 32;
+
+/** What a digit is worth in a base, -1 for what is none. */
+function digitOf(byte: number, base: number): number {
+  const letter = byte | LOWER;
+  const digit =
+    byte >= ZERO && byte <= NINE
+      ? byte - ZERO
+      : letter >= LETTER_A && letter <= LETTER_F
+        ? letter - LETTER_A + 10
+        : 16;
+  return digit < base ? digit : -1;
+}
+
+/** Takes the next byte, which has been looked at. */
+function take(input: ScanInput, byte: number): number {
+  taken.push(byte);
+  input.at++;
+  return input.peek();
+}
+
+function isSign(byte: number): boolean {
+  return byte === PLUS || byte === MINUS;
+}
+
 function integer(
   input: ScanInput,
   width: number,
   base: number,
   type: ScalarName
 ): Stored | undefined {
-  let text = '';
-  const take = (accepts: RegExp): boolean => {
-    const next = input.peek();
-    if (text.length >= width || next < 0) {
-      return false;
-    }
-    const character = String.fromCharCode(next);
-    if (!accepts.test(character)) {
-      return false;
-    }
-    text += character;
-    input.next();
-    return true;
-  };
-  take(/[+-]/);
+  taken.length = 0;
+  let byte = input.peek();
+  const isNegative = byte === MINUS;
+  if (isSign(byte) && width > 0) {
+    byte = take(input, byte);
+  }
   let radix = base;
-  const before = text.length;
-  if ((radix === 0 || radix === 16) && take(/0/)) {
-    if (take(/[xX]/)) {
+  const before = taken.length;
+  if ((radix === 0 || radix === 16) && byte === ZERO && taken.length < width) {
+    byte = take(input, byte);
+    if (taken.length < width && (byte | LOWER) === LETTER_X) {
       radix = 16;
+      byte = take(input, byte);
     } else if (radix === 0) {
       radix = 8;
     }
   }
   radix ||= 10;
-  const digits = radix === 16 ? /[\da-fA-F]/ : radix === 8 ? /[0-7]/ : /\d/;
-  while (take(digits)) {
-    // Takes all digits.
+  let value = 0;
+  const first = taken.length;
+  for (
+    let digit = digitOf(byte, radix);
+    digit >= 0 && taken.length < width;
+    digit = digitOf(byte, radix)
+  ) {
+    value = radix * value + digit;
+    byte = take(input, byte);
   }
-  if (text.length === before) {
+  if (taken.length === before) {
     return undefined;
   }
-  const { value } = readInteger(text, radix);
+  const isExact = taken.length - first <= 12;
+  if (isExact && (type === 'i64' || type === 'u64')) {
+    return { type, value: isNegative ? -value : value };
+  }
+  if (isExact) {
+    return { type, value: (isNegative ? -value : value) | 0 };
+  }
+  const isSigned = type.startsWith('i');
+  const kept = clampLong(readInteger(takenText(), radix).value, isSigned);
   return type.endsWith('64')
-    ? { type, value: clampLong(value, type === 'i64') }
-    : { type, value: Number(BigInt.asIntN(32, clampLong(value, true))) };
+    ? { type, value: kept }
+    : { type, value: Number(BigInt.asIntN(32, kept)) };
 }
 
 function float(
@@ -223,22 +258,80 @@ function float(
   width: number,
   length: Length
 ): Stored | undefined {
-  let text = '';
-  // What a number can begin with: as much of it as there is.
-  const partial =
-    /^[+-]?(i(n(f(i(n(i(t(y)?)?)?)?)?)?)?|n(a(n)?)?|0x[\da-f]*(\.[\da-f]*)?(p[+-]?\d*)?|\d*(\.\d*)?(e[+-]?\d*)?)$/i;
-  while (text.length < width && input.peek() >= 0) {
-    const longer = text + String.fromCharCode(input.peek());
-    if (!partial.test(longer) || /^[+-]?\.?e/i.test(longer)) {
+  const type = length === 'l' || length === 'L' ? 'f64' : 'f32';
+  taken.length = 0;
+  let byte = input.peek();
+  const isNegative = byte === MINUS;
+  if (isSign(byte) && width > 0) {
+    byte = take(input, byte);
+  }
+  let value = 0;
+  let digits = 0;
+  let tens = 0;
+  const takeDigits = (step: number): void => {
+    while (byte >= ZERO && byte <= NINE && taken.length < width) {
+      value = 10 * value + (byte - ZERO);
+      digits++;
+      tens -= step;
+      byte = take(input, byte);
+    }
+  };
+  takeDigits(0);
+  const letter = byte | LOWER;
+  const isWord = digits === 0 && letter > LOWER + 64 && letter !== LETTER_E;
+  if (isWord || (digits === 1 && value === 0 && letter === LETTER_X)) {
+    return unusualFloat(input, width, type);
+  }
+  if (byte === POINT && taken.length < width) {
+    byte = take(input, byte);
+    takeDigits(1);
+  }
+  let isExact = digits > 0 && digits <= MOST_DIGITS;
+  if (digits > 0 && (byte | LOWER) === LETTER_E && taken.length < width) {
+    byte = take(input, byte);
+    const isDown = byte === MINUS;
+    if (isSign(byte) && taken.length < width) {
+      byte = take(input, byte);
+    }
+    let power = 0;
+    let powerDigits = 0;
+    while (byte >= ZERO && byte <= NINE && taken.length < width) {
+      power = 10 * power + (byte - ZERO);
+      powerDigits++;
+      byte = take(input, byte);
+    }
+    tens += isDown ? -power : power;
+    isExact &&= powerDigits > 0;
+  }
+  const exact = isExact ? exactDecimal(value, tens, type) : undefined;
+  if (exact !== undefined) {
+    return { type, value: isNegative ? -exact : exact };
+  }
+  // An incomplete exponent is taken and counts for nothing, as glibc has it.
+  return digits === 0
+    ? undefined
+    : { type, value: readFloat(takenText(), type).value };
+}
+
+/** What words and hexadecimal digits may begin with, as much of it as there is. */
+const PARTIAL =
+  /^[+-]?(i(n(f(i(n(i(t(y)?)?)?)?)?)?)?|n(a(n)?)?|0x[\da-f]*(\.[\da-f]*)?(p[+-]?\d*)?)$/i;
+
+function unusualFloat(
+  input: ScanInput,
+  width: number,
+  type: 'f32' | 'f64'
+): Stored | undefined {
+  let text = takenText();
+  while (taken.length < width && input.peek() >= 0) {
+    text += String.fromCharCode(input.peek());
+    if (!PARTIAL.test(text)) {
       break;
     }
-    text = longer;
-    input.next();
+    take(input, input.peek());
   }
-  const type = length === 'l' || length === 'L' ? 'f64' : 'f32';
-  const number = readFloat(text, type);
-  // An incomplete exponent has been taken and cannot be given back: no match.
-  return number.length === 0 || number.length !== text.length
+  const number = readFloat(takenText(), type);
+  return number.length === 0 || number.length !== taken.length
     ? undefined
     : { type, value: number.value };
 }

@@ -1,133 +1,37 @@
 /** <stdio.h> */
-import type { HostCall, HostLibrary, HostMachine, HostValue } from '../library';
+import type { HostLibrary, HostMachine, HostValue } from '../library';
 import type { Machine } from '../machine';
 import { fromBytes, toBytes } from '../../../compiler/semantics/byteText';
-import { alias, define, defineCall, defineQuick } from './define';
+import { alias, define, defineQuick } from './define';
 import { errno, errnoText } from './errno';
 import {
-  EOF,
   STDERR,
-  STDOUT,
   closeFile,
   fileOf,
   openFile,
   removeFile,
   renameFile,
-  reopenFile,
-  stdinOf,
-  type HostFile
+  reopenFile
 } from './files';
 import { formatted } from './formatted';
-import { fread, fwrite, reader, writeTo } from './quickFiles';
-import { scan, type ScanInput, type Stored } from './scan';
+import { EOF } from './hostFile';
+import * as quick from './quickFiles';
+import { reader, writeTo } from './quickFiles';
+import { scannedFunctions } from './scanned';
 
 export function textAt(machine: HostMachine, pointer: bigint): string {
   return fromBytes(machine.cBytes(pointer));
-}
-
-// -------------------------------------------------------------------- scanf
-
-function fileInput(file: HostFile): ScanInput {
-  return {
-    peek: () => {
-      const byte = file.get();
-      if (byte !== EOF) {
-        file.unget(byte);
-      }
-      return byte;
-    },
-    next: () => file.get()
-  };
-}
-
-function textInput(text: string): ScanInput {
-  let at = 0;
-  return {
-    peek: () => (at < text.length ? text.charCodeAt(at) : EOF),
-    next: () => (at < text.length ? text.charCodeAt(at++) : EOF)
-  };
-}
-
-function scanInto(
-  { machine, rest }: HostCall,
-  text: bigint,
-  input: ScanInput
-): number {
-  let next = 0;
-  return scan(textAt(machine, text), input, {
-    store: (value: Stored) => {
-      const pointer = rest[next++]?.value;
-      if (typeof pointer !== 'bigint') {
-        return machine.stop(
-          "scanf's format has more conversions than there are pointers to store to; write '&' before the variables"
-        );
-      }
-      if ('text' in value) {
-        const to = value.isAllocated
-          ? machine.allocate(value.text.length)
-          : pointer;
-        if (value.isAllocated) {
-          machine.write(pointer, 'u64', to);
-        }
-        machine.bytes(to, value.text.length).set(value.text);
-      } else {
-        machine.write(pointer, value.type, value.value);
-      }
-    }
-  });
-}
-
-// -------------------------------------------------------------------- lines
-
-/** fgets: up to the end of the line, at most size - 1 bytes. */
-function readLine(
-  machine: HostMachine,
-  to: bigint,
-  size: number,
-  file: HostFile
-): bigint {
-  const bytes: number[] = [];
-  while (bytes.length < size - 1) {
-    const byte = file.get();
-    if (byte === EOF) {
-      break;
-    }
-    bytes.push(byte);
-    if (byte === 10) {
-      break;
-    }
-  }
-  if (bytes.length === 0 && size > 1) {
-    return 0n;
-  }
-  machine.bytes(to, bytes.length + 1).set([...bytes, 0]);
-  return to;
-}
-
-function putByte(machine: HostMachine, pointer: bigint, byte: number): number {
-  const value = byte & 0xff;
-  return writeTo(machine, pointer, new Uint8Array([value])) === EOF
-    ? EOF
-    : value;
 }
 
 const number = (value: HostValue): number => Number(value);
 
 const functions: HostLibrary = {
   ...formatted,
-  puts: define((machine, text: bigint) => {
-    machine.output(1, machine.cBytes(text));
-    machine.output(1, new Uint8Array([10]));
-    return 1;
-  }),
-  putchar: define((machine, byte: number) => putByte(machine, STDOUT, byte)),
-  fputc: define((machine, byte: number, file: bigint) =>
-    putByte(machine, file, byte)
-  ),
-  fputs: define((machine, text: bigint, file: bigint) =>
-    writeTo(machine, file, machine.cBytes(text)) === EOF ? EOF : 1
-  ),
-  fwrite: defineQuick(fwrite, 'wide'),
+  puts: defineQuick(quick.puts, 'plain'),
+  putchar: defineQuick(quick.putchar, 'plain'),
+  fputc: defineQuick(quick.fputc, 'plain'),
+  fputs: defineQuick(quick.fputs, 'plain'),
+  fwrite: defineQuick(quick.fwrite, 'wide'),
   fflush: define(machine => {
     (machine as Machine).stdout.flush();
     return 0;
@@ -139,7 +43,7 @@ const functions: HostLibrary = {
         : `${textAt(machine, text)}: `;
     writeTo(
       machine,
-      STDERR,
+      BigInt(STDERR),
       toBytes(`${prefix}${errnoText(errno(machine))}\n`)
     );
   }),
@@ -167,22 +71,12 @@ const functions: HostLibrary = {
     const count = machine.state('tmpfile', () => ({ next: 0 }));
     return openFile(machine, `/tmp/tmpfile${count.next++}`, 'w+');
   }),
-  fread: defineQuick(fread, 'wide'),
-  fgets: define((machine, to: bigint, size: number, file: bigint) =>
-    readLine(machine, to, size, reader(machine, file))
-  ),
-  fgetc: define((machine, file: bigint) => reader(machine, file).get()),
-  getchar: define(machine => stdinOf(machine).get()),
-  ungetc: define((machine, byte: number, file: bigint) => {
-    if (byte !== EOF) {
-      reader(machine, file).unget(byte & 0xff);
-    }
-    return byte;
-  }),
-  feof: define((machine, pointer: bigint) => {
-    const file = fileOf(machine, pointer);
-    return typeof file !== 'number' && file.isAtEnd ? 1 : 0;
-  }),
+  fread: defineQuick(quick.fread, 'wide'),
+  fgets: defineQuick(quick.fgets, 'wide'),
+  fgetc: defineQuick(quick.fgetc, 'plain'),
+  getchar: defineQuick(quick.getchar, 'plain'),
+  ungetc: defineQuick(quick.ungetc, 'plain'),
+  feof: defineQuick(quick.feof, 'plain'),
   ferror: define((machine, pointer: bigint) => {
     const file = fileOf(machine, pointer);
     return typeof file !== 'number' && file.hasError ? 1 : 0;
@@ -218,23 +112,7 @@ const functions: HostLibrary = {
   setbuf: define(() => undefined),
   setvbuf: define(() => 0),
 
-  sscanf: defineCall(call =>
-    scanInto(
-      call,
-      call.args[1] as bigint,
-      textInput(textAt(call.machine, call.args[0] as bigint))
-    )
-  ),
-  fscanf: defineCall(call =>
-    scanInto(
-      call,
-      call.args[1] as bigint,
-      fileInput(reader(call.machine, call.args[0] as bigint))
-    )
-  ),
-  scanf: defineCall(call =>
-    scanInto(call, call.args[0] as bigint, fileInput(stdinOf(call.machine)))
-  ),
+  ...scannedFunctions,
   getline: define((machine, line: bigint, size: bigint, file: bigint) => {
     const bytes: number[] = [];
     const from = reader(machine, file);

@@ -14,7 +14,9 @@ import {
   strncmp,
   strncpy,
   strrchr,
-  strstr
+  strstr,
+  strtok,
+  strtok_r
 } from './quickText';
 
 /** The difference of the first bytes that differ, as glibc's. */
@@ -67,35 +69,6 @@ function span(bytes: Uint8Array, set: Uint8Array, isMember: boolean): number {
   const members = new Set(set);
   const end = bytes.findIndex(byte => members.has(byte) !== isMember);
   return end < 0 ? bytes.length : end;
-}
-
-function tokenise(
-  machine: HostMachine,
-  text: bigint,
-  separators: bigint,
-  kept: bigint,
-  keep: (rest: bigint) => void
-): bigint {
-  const set = machine.cBytes(separators).slice();
-  let start = text === 0n ? kept : text;
-  if (start === 0n) {
-    return 0n;
-  }
-  start += BigInt(span(machine.cBytes(start), set, true));
-  const token = machine.cBytes(start);
-  if (token.length === 0) {
-    keep(0n);
-    return 0n;
-  }
-  const length = span(token, set, false);
-  const end = start + BigInt(length);
-  if (length === token.length) {
-    keep(0n);
-  } else {
-    machine.write(end, 'u8', 0);
-    keep(end + 1n);
-  }
-  return start;
 }
 
 function duplicate(machine: HostMachine, bytes: Uint8Array): bigint {
@@ -160,12 +133,7 @@ const functions: HostLibrary = {
     const at = span(bytes, machine.cBytes(set), false);
     return at === bytes.length ? 0n : text + BigInt(at);
   }),
-  strtok: define((machine, text: bigint, separators: bigint) => {
-    const kept = machine.state('strtok', () => ({ rest: 0n }));
-    return tokenise(machine, text, separators, kept.rest, rest => {
-      kept.rest = rest;
-    });
-  }),
+  strtok: defineQuick(strtok, 'wide'),
   strsep: define((machine, rest: bigint, separators: bigint) => {
     const start = machine.read(rest, 'u64') as bigint;
     if (start === 0n) {
@@ -185,15 +153,7 @@ const functions: HostLibrary = {
   bcopy: define((machine, from: bigint, to: bigint, size: bigint) => {
     machine.bytes(to, size).set(machine.bytes(from, size));
   }),
-  strtok_r: define((machine, text: bigint, separators: bigint, save: bigint) =>
-    tokenise(
-      machine,
-      text,
-      separators,
-      text === 0n ? (machine.read(save, 'u64') as bigint) : 0n,
-      rest => machine.write(save, 'u64', rest)
-    )
-  ),
+  strtok_r: defineQuick(strtok_r, 'wide'),
   strdup: define((machine, text: bigint) =>
     duplicate(machine, machine.cBytes(text))
   ),

@@ -10,7 +10,8 @@ import type {
   HostValue,
   RunProgramOptions
 } from '../library';
-import { Needed, stdinOf } from './files';
+import { stdinOf } from './files';
+import { Needed } from './hostFile';
 
 const READ_INPUT = [
   'scanf',
