@@ -19,6 +19,7 @@ export const headerGroups = {
       '__thrown',
       '__unwinding',
       '__hash_table',
+      '__node_handle',
       '__operations'
     ],
     ...['__random_below', '__threads', '__tree', 'algorithm', 'array'],

@@ -21,6 +21,7 @@ const INCLUDED_AS: Record<string, string> = {
   __thrown: 'new',
   __unwinding: 'exception',
   __function: 'functional',
+  __node_handle: 'map',
   __operations: 'functional',
   ios: 'iostream',
   istream: 'iostream',

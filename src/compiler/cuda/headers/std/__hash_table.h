@@ -1,5 +1,7 @@
 #pragma once
 #include <iterator>
+#include <__allocators>
+#include <__node_handle>
 #include <__operations>
 #include <new>
 #include <string.h>
@@ -45,7 +47,6 @@ struct __hash_link {
 template <class V> struct __hash_node : __hash_link {
   unsigned long code;
   V value;
-  template <class... A> __hash_node(A &&...args) : code(0), value(static_cast<A &&>(args)...) { next = nullptr; }
 };
 template <class V, class R> class __hash_iterator {
 public:
@@ -83,8 +84,11 @@ template <class K> struct __key_passed<K, true> {
   static const bool IS_PLAIN = true;
 };
 /** One list of all elements, those of a bucket in a row; a bucket points to the link before its first. */
-template <class K, class V, class C, class KEY, class H, class E, bool IS_MULTI = false> class __hash_table {
+template <class K, class V, class C, class KEY, class H, class E, class A, bool IS_MULTI = false>
+class __hash_table : __allocating<__hash_node<V>, A> {
 protected:
+  typedef __allocating<__hash_node<V>, A> allocating;
+  typedef typename __rebound<A, __hash_link *>::type bucket_allocator;
   typedef __hash_node<V> node;
   typedef typename __key_passed<K>::type key;
   __hash_link before_;
@@ -95,6 +99,22 @@ protected:
   E same_;
   unsigned long unused_[2];
 
+  __hash_link **new_buckets(unsigned long n) {
+    if constexpr (allocating::__is_own) {
+      bucket_allocator a(this->__own());
+      return a.allocate(n);
+    } else {
+      return static_cast<__hash_link **>(__allocate(n, sizeof(__hash_link *)));
+    }
+  }
+  void return_buckets() {
+    if constexpr (allocating::__is_own) {
+      bucket_allocator a(this->__own());
+      if (buckets_) a.deallocate(buckets_, bucket_count_);
+    } else {
+      ::free(buckets_);
+    }
+  }
   static node *at(__hash_link *link) { return static_cast<node *>(link); }
   unsigned long code_of(key k) const { return hash_(k); }
   /** Codes are compared first where keys take longer. */
@@ -152,7 +172,7 @@ protected:
     }
   }
   void set_buckets(unsigned long count) {
-    __hash_link **fresh = static_cast<__hash_link **>(__allocate(count, sizeof(__hash_link *)));
+    __hash_link **fresh = new_buckets(count);
     ::memset(fresh, 0, count * sizeof(__hash_link *));
     __hash_link *link = before_.next;
     before_.next = nullptr;
@@ -172,7 +192,7 @@ protected:
       last = n;
       link = next;
     }
-    ::free(buckets_);
+    return_buckets();
     buckets_ = fresh;
     bucket_count_ = count;
   }
@@ -196,6 +216,11 @@ protected:
   }
   void remove(__hash_link *link) {
     node *n = at(link->next);
+    take_out(link);
+    release(n);
+  }
+  void take_out(__hash_link *link) {
+    node *n = at(link->next);
     const unsigned long count = bucket_count_, bucket = __bucket_of(n->code, count);
     __hash_link *next = n->next;
     const unsigned long behind = next ? __bucket_of(at(next)->code, count) : count;
@@ -203,16 +228,30 @@ protected:
     if (next && !more) buckets_[behind] = link;
     if (buckets_[bucket] == link && !more) buckets_[bucket] = nullptr;
     link->next = next;
-    release(n);
     --size_;
   }
-  static void release(node *n) {
-    n->~node();
-    ::free(n);
+  void release(node *n) {
+    std::__destruct(this->__own(), &n->value);
+    this->__return(n, 1);
   }
-  template <class... A> static node *make(A &&...args) {
-    void *memory = __allocate(1, sizeof(node));
-    return ::new (memory) node(static_cast<A &&>(args)...);
+  template <class... R> node *make(R &&...args) { return fill_node(this->__obtain(1), static_cast<R &&>(args)...); }
+  template <class... R> node *fill_node(node *n, R &&...args) {
+#ifdef __GRIDSTRIDE_HANDLERS
+    struct returned {
+      __hash_table &of;
+      node *n;
+      ~returned() {
+        if (n) of.__return(n, 1);
+      }
+    } guard = {*this, n};
+    std::__construct(this->__own(), &n->value, static_cast<R &&>(args)...);
+    guard.n = nullptr;
+#else
+    std::__construct(this->__own(), &n->value, static_cast<R &&>(args)...);
+#endif
+    n->next = nullptr;
+    n->code = 0;
+    return n;
   }
   /** Several of which equal ones stay: with room for all of them at once. */
   template <class I> void insert_all(I first, I last) {
@@ -227,16 +266,15 @@ protected:
     insert_all(first, last);
   }
   /** The same elements in the same order, in the nodes that are there as far as they go. */
-  void copy(const __hash_table &other) {
+  void copy(const __hash_table &other, bool moves = false) {
     node *spare = at(before_.next);
     before_.next = nullptr;
     size_ = 0;
     if (bucket_count_ != other.bucket_count_ || !buckets_ || !other.buckets_) {
-      ::free(buckets_);
+      return_buckets();
       buckets_ = nullptr;
       bucket_count_ = other.bucket_count_;
-      if (other.buckets_)
-        buckets_ = static_cast<__hash_link **>(__allocate(bucket_count_, sizeof(__hash_link *)));
+      if (other.buckets_) buckets_ = new_buckets(bucket_count_);
     }
     if (buckets_) ::memset(buckets_, 0, bucket_count_ * sizeof(__hash_link *));
     __hash_link *last = &before_;
@@ -244,11 +282,12 @@ protected:
       node *n = spare;
       if (n) {
         spare = at(n->next);
-        n->~node();
-        ::new (static_cast<void *>(n)) node(at(link)->value);
+        std::__destruct(this->__own(), &n->value);
       } else {
-        n = make(at(link)->value);
+        n = this->__obtain(1);
       }
+      if (moves) fill_node(n, static_cast<V &&>(at(link)->value));
+      else fill_node(n, static_cast<const V &>(at(link)->value));
       n->code = at(link)->code;
       last->next = n;
       if (!buckets_[n->code % bucket_count_]) buckets_[n->code % bucket_count_] = last;
@@ -269,27 +308,39 @@ public:
   typedef long difference_type;
   typedef __hash_iterator<V, C> iterator;
   typedef __hash_iterator<V, const V> const_iterator;
+  typedef A allocator_type;
+  typedef __node_handle<K, V, KEY, node, A> node_type;
+  typedef __insert_return<iterator, node_type> insert_return_type;
   __hash_table() : buckets_(nullptr), bucket_count_(1), size_(0), hash_(), same_() { before_.next = nullptr; }
-  __hash_table(const H &hash, const E &same)
-      : buckets_(nullptr), bucket_count_(1), size_(0), hash_(hash), same_(same) {
+  __hash_table(const H &hash, const E &same, const A &a = A())
+      : allocating(a), buckets_(nullptr), bucket_count_(1), size_(0), hash_(hash), same_(same) {
     before_.next = nullptr;
   }
-  __hash_table(const __hash_table &other)
-      : buckets_(nullptr), bucket_count_(1), size_(0), hash_(other.hash_), same_(other.same_) {
-    before_.next = nullptr;
-    copy(other);
-  }
+  __hash_table(const __hash_table &other) : __hash_table(other, A(std::__allocator_of_copy(other.__own()))) {}
+  __hash_table(const __hash_table &other, const A &a) : __hash_table(other.hash_, other.same_, a) { copy(other); }
   __hash_table(__hash_table &&other)
-      : buckets_(nullptr), bucket_count_(1), size_(0), hash_(other.hash_), same_(other.same_) {
+      : allocating(other.__own()), buckets_(nullptr), bucket_count_(1), size_(0), hash_(other.hash_), same_(other.same_) {
     before_.next = nullptr;
-    swap(other);
+    exchange(other);
+  }
+  __hash_table(__hash_table &&other, const A &a) : __hash_table(other.hash_, other.same_, a) {
+    if (std::__are_equal(this->__own(), other.__own())) {
+      exchange(other);
+    } else {
+      copy(other, true);
+      other.clear();
+    }
   }
   ~__hash_table() {
     clear();
-    ::free(buckets_);
+    return_buckets();
   }
   __hash_table &operator=(const __hash_table &other) {
     if (this != &other) {
+      if constexpr (__on_copy<A>::value) {
+        if (!std::__are_equal(this->__own(), other.__own())) release_all();
+        this->__own() = other.__own();
+      }
       hash_ = other.hash_;
       same_ = other.same_;
       copy(other);
@@ -297,16 +348,82 @@ public:
     return *this;
   }
   __hash_table &operator=(__hash_table &&other) {
-    swap(other);
+    if (this == &other) return *this;
+    hash_ = other.hash_;
+    same_ = other.same_;
+    if (std::__takes_memory(this->__own(), other.__own())) {
+      release_all();
+      exchange(other);
+      std::__move_allocator(this->__own(), other.__own());
+    } else {
+      copy(other, true);
+      other.clear();
+    }
     return *this;
   }
+  A get_allocator() const noexcept { return A(this->__own()); }
   void swap(__hash_table &other) {
+    exchange(other);
+    std::swap(hash_, other.hash_);
+    std::swap(same_, other.same_);
+    std::__swap_allocators(this->__own(), other.__own());
+  }
+  node_type extract(const_iterator position) {
+    node *n = position.at_;
+    __detach(n);
+    return node_type(n, this->__own());
+  }
+  node_type extract(const K &k) {
+    node *n = locate(k);
+    if (!n) return node_type(nullptr, this->__own());
+    return extract(const_iterator(n));
+  }
+  conditional_t<IS_MULTI, iterator, insert_return_type> insert(node_type &&handle) {
+    if constexpr (IS_MULTI) {
+      if (handle.empty()) return end();
+      node *n = handle.__give();
+      attach(n);
+      return iterator(n);
+    } else {
+      insert_return_type result = {end(), false, node_type(nullptr, this->__own())};
+      if (handle.empty()) return result;
+      node *n = locate(handle.__key());
+      result.inserted = !n;
+      if (n) result.node = static_cast<node_type &&>(handle);
+      else attach(n = handle.__give());
+      result.position = iterator(n);
+      return result;
+    }
+  }
+  template <class O> void merge(O &&other) {
+    for (auto it = other.begin(); it != other.end();) {
+      node *n = it.at_;
+      ++it;
+      if constexpr (!IS_MULTI) {
+        if (locate(KEY::of(n->value))) continue;
+      }
+      other.__detach(n);
+      attach(n);
+    }
+  }
+  void __detach(node *n) {
+    __hash_link *link = buckets_[n->code % bucket_count_];
+    while (link->next != n) link = link->next;
+    take_out(link);
+  }
+  void exchange(__hash_table &other) {
     std::swap(before_.next, other.before_.next);
     std::swap(buckets_, other.buckets_);
     std::swap(bucket_count_, other.bucket_count_);
     std::swap(size_, other.size_);
     if (before_.next) buckets_[at(before_.next)->code % bucket_count_] = &before_;
     if (other.before_.next) other.buckets_[at(other.before_.next)->code % other.bucket_count_] = &other.before_;
+  }
+  void release_all() {
+    clear();
+    return_buckets();
+    buckets_ = nullptr;
+    bucket_count_ = 1;
   }
   bool empty() const { return size_ == 0; }
   unsigned long size() const { return size_; }
@@ -383,8 +500,8 @@ public:
     return after;
   }
 };
-template <class K, class V, class C, class KEY, class H, class E, bool M>
-inline bool operator==(const __hash_table<K, V, C, KEY, H, E, M> &a, const __hash_table<K, V, C, KEY, H, E, M> &b) {
+template <class K, class V, class C, class KEY, class H, class E, class A, bool M>
+inline bool operator==(const __hash_table<K, V, C, KEY, H, E, A, M> &a, const __hash_table<K, V, C, KEY, H, E, A, M> &b) {
   if (a.size() != b.size()) return false;
   for (auto p = a.begin(); p != a.end(); ++p) {
     // As often here as there.
@@ -397,8 +514,10 @@ inline bool operator==(const __hash_table<K, V, C, KEY, H, E, M> &a, const __has
   }
   return true;
 }
-template <class K, class V, class C, class KEY, class H, class E, bool M>
-inline bool operator!=(const __hash_table<K, V, C, KEY, H, E, M> &a, const __hash_table<K, V, C, KEY, H, E, M> &b) {
+template <class K, class V, class C, class KEY, class H, class E, class A, bool M>
+inline bool operator!=(const __hash_table<K, V, C, KEY, H, E, A, M> &a, const __hash_table<K, V, C, KEY, H, E, A, M> &b) {
   return !(a == b);
 }
+template <class K, class V, class C, class KEY, class H, class E, class A, bool M>
+inline void swap(__hash_table<K, V, C, KEY, H, E, A, M> &a, __hash_table<K, V, C, KEY, H, E, A, M> &b) { a.swap(b); }
 }

@@ -7,6 +7,7 @@ namespace std {
     __host__ __device__ constexpr RESULT operator()(const T &a, const T &b) const { return a OPERATOR b; } \
   }; \
   template <> struct NAME<void> { \
+    typedef int is_transparent; \
     template <class A, class B> __host__ __device__ constexpr auto operator()(const A &a, const B &b) const { return a OPERATOR b; } \
   };
 __GRIDSTRIDE_OPERATION(plus, T, +)

@@ -1,8 +1,8 @@
 #pragma once
+#include <__allocators>
 #include <iterator>
 #include <new>
 namespace std {
-template <class T> class deque;
 /** Counts from the front; T is const for const_iterator. */
 template <class T, class D> class __deque_iterator {
 public:
@@ -36,7 +36,10 @@ public:
   bool operator>=(const __deque_iterator &other) const { return !(*this < other); }
 };
 /** Blocks of elements, which stay where they are; `ring_` has their addresses in turn. */
-template <class T> class deque {
+template <class T, class A = allocator<T>>
+class deque : __allocating<T, A> {
+  typedef __allocating<T, A> allocating;
+  typedef typename __rebound<A, T *>::type ring_allocator;
   static constexpr unsigned long each_ = sizeof(T) < 512 ? 512 / sizeof(T) : 1;
   T **ring_;
   /** Blocks in the ring; the first element's place among all that these hold. */
@@ -45,6 +48,39 @@ template <class T> class deque {
   unsigned long size_;
   unsigned long unused_[6];
 
+  T **new_ring(unsigned long n) {
+    if constexpr (allocating::__is_own) {
+      ring_allocator a(this->__own());
+      return a.allocate(n);
+    } else {
+      return static_cast<T **>(__allocate(n, sizeof(T *)));
+    }
+  }
+  void return_ring() {
+    if constexpr (allocating::__is_own) {
+      ring_allocator a(this->__own());
+      if (ring_) a.deallocate(ring_, room_);
+    } else {
+      ::free(ring_);
+    }
+  }
+  void exchange(deque &other) noexcept {
+    std::swap(ring_, other.ring_);
+    std::swap(room_, other.room_);
+    std::swap(first_, other.first_);
+    std::swap(size_, other.size_);
+  }
+  void move_from(deque &other) {
+    assign(move_iterator<iterator>(other.begin()), move_iterator<iterator>(other.end()));
+    other.clear();
+  }
+  void release() {
+    clear();
+    for (unsigned long i = 0; i < room_; ++i) this->__return(ring_[i], each_);
+    return_ring();
+    ring_ = nullptr;
+    room_ = 0;
+  }
   T *slot(unsigned long i) const {
     unsigned long at = first_ + i;
     if (at >= room_ * each_) at -= room_ * each_;
@@ -54,10 +90,10 @@ template <class T> class deque {
   void grow() {
     if (room_ && size_ + 2 * each_ <= room_ * each_) return;
     unsigned long wider = room_ ? 2 * room_ : 4;
-    T **blocks = static_cast<T **>(__allocate(wider, sizeof(T *)));
+    T **blocks = new_ring(wider);
     for (unsigned long i = 0; i < wider; ++i)
       blocks[i] = i < room_ ? ring_[(first_ / each_ + i) % room_] : nullptr;
-    ::free(ring_);
+    return_ring();
     ring_ = blocks;
     room_ = wider;
     first_ %= each_;
@@ -66,17 +102,18 @@ template <class T> class deque {
     unsigned long at = first_ + i;
     if (at >= room_ * each_) at -= room_ * each_;
     T *&block = ring_[at / each_];
-    if (!block) block = static_cast<T *>(__allocate(each_, sizeof(T)));
+    if (!block) block = this->__obtain(each_);
     return block + at % each_;
   }
 
   /** Ends what is behind the first `n`. */
   void cut(unsigned long n) {
-    for (unsigned long i = n; i < size_; ++i) slot(i)->~T();
+    for (unsigned long i = n; i < size_; ++i) this->__unmake(slot(i));
     if (n < size_) size_ = n;
   }
 
 public:
+  typedef A allocator_type;
   typedef T value_type;
   typedef T &reference;
   typedef const T &const_reference;
@@ -87,27 +124,33 @@ public:
   typedef std::reverse_iterator<iterator> reverse_iterator;
   typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
   deque() : ring_(nullptr), room_(0), first_(0), size_(0) {}
-  explicit deque(unsigned long n) : ring_(nullptr), room_(0), first_(0), size_(0) { resize(n); }
-  deque(unsigned long n, const T &value) : ring_(nullptr), room_(0), first_(0), size_(0) {
+  explicit deque(const A &a) : allocating(a), ring_(nullptr), room_(0), first_(0), size_(0) {}
+  explicit deque(unsigned long n, const A &a = A()) : deque(a) { resize(n); }
+  deque(unsigned long n, const T &value, const A &a = A()) : deque(a) {
     for (; n > 0; --n) push_back(value);
   }
-  deque(initializer_list<T> items) : ring_(nullptr), room_(0), first_(0), size_(0) {
+  deque(initializer_list<T> items, const A &a = A()) : deque(a) {
     for (const T *p = items.begin(); p != items.end(); ++p) push_back(*p);
   }
-  template <class I, class = __if_iterator<I>> deque(I first, I last) : ring_(nullptr), room_(0), first_(0), size_(0) {
+  template <class I, class = __if_iterator<I>> deque(I first, I last, const A &a = A()) : deque(a) {
     for (; first != last; ++first) push_back(*first);
   }
-  deque(const deque &other) : ring_(nullptr), room_(0), first_(0), size_(0) {
+  deque(const deque &other) : deque(other, std::__allocator_of_copy(other.__own())) {}
+  deque(const deque &other, const A &a) : deque(a) {
     for (unsigned long i = 0; i < other.size_; ++i) push_back(other[i]);
   }
-  deque(deque &&other) noexcept : ring_(nullptr), room_(0), first_(0), size_(0) { swap(other); }
-  ~deque() {
-    clear();
-    for (unsigned long i = 0; i < room_; ++i) ::free(ring_[i]);
-    ::free(ring_);
+  deque(deque &&other) noexcept : deque(other.__own()) { exchange(other); }
+  deque(deque &&other, const A &a) : deque(a) {
+    if (std::__are_equal(a, other.__own())) exchange(other);
+    else move_from(other);
   }
+  ~deque() { release(); }
   deque &operator=(const deque &other) {
     if (this != &other) {
+      if constexpr (__on_copy<A>::value) {
+        if (!std::__are_equal(this->__own(), other.__own())) release();
+        this->__own() = other.__own();
+      }
       unsigned long old = size_ < other.size_ ? size_ : other.size_;
       for (unsigned long i = 0; i < old; ++i) *slot(i) = other[i];
       cut(old);
@@ -116,15 +159,24 @@ public:
     return *this;
   }
   deque &operator=(deque &&other) noexcept {
-    clear();
-    swap(other);
+    if (this == &other) return *this;
+    if (std::__takes_memory(this->__own(), other.__own())) {
+      release();
+      exchange(other);
+      std::__move_allocator(this->__own(), other.__own());
+    } else {
+      move_from(other);
+    }
     return *this;
   }
-  void swap(deque &other) {
-    std::swap(ring_, other.ring_);
-    std::swap(room_, other.room_);
-    std::swap(first_, other.first_);
-    std::swap(size_, other.size_);
+  deque &operator=(initializer_list<T> items) {
+    assign(items.begin(), items.end());
+    return *this;
+  }
+  A get_allocator() const noexcept { return this->__own(); }
+  void swap(deque &other) noexcept {
+    exchange(other);
+    std::__swap_allocators(this->__own(), other.__own());
   }
   iterator begin() { return iterator(this, 0); }
   iterator end() { return iterator(this, size_); }
@@ -156,20 +208,20 @@ public:
     cut(n);
     while (size_ < n) emplace_back();
   }
-  template <class... A> T &emplace_back(A &&...args) {
+  template <class... R> T &emplace_back(R &&...args) {
     grow();
     T *p = reach(size_);
-    ::new (static_cast<void *>(p)) T(static_cast<A &&>(args)...);
+    this->__make(p, static_cast<R &&>(args)...);
     ++size_;
     return *p;
   }
-  template <class... A> T &emplace_front(A &&...args) {
+  template <class... R> T &emplace_front(R &&...args) {
     grow();
     const unsigned long before = first_ ? first_ - 1 : room_ * each_ - 1;
     T *&block = ring_[before / each_];
-    if (!block) block = static_cast<T *>(__allocate(each_, sizeof(T)));
+    if (!block) block = this->__obtain(each_);
     T *p = block + before % each_;
-    ::new (static_cast<void *>(p)) T(static_cast<A &&>(args)...);
+    this->__make(p, static_cast<R &&>(args)...);
     first_ = before;
     ++size_;
     return *p;
@@ -180,10 +232,10 @@ public:
   void push_front(T &&value) { emplace_front(static_cast<T &&>(value)); }
   void pop_back() {
     --size_;
-    slot(size_)->~T();
+    this->__unmake(slot(size_));
   }
   void pop_front() {
-    slot(0)->~T();
+    this->__unmake(slot(0));
     first_ = first_ + 1 == room_ * each_ ? 0 : first_ + 1;
     --size_;
   }
@@ -202,14 +254,14 @@ public:
     for (; n > 0; --n) insert(position, saved);
     return position;
   }
-  template <class... A> iterator emplace(iterator position, A &&...args) {
+  template <class... R> iterator emplace(iterator position, R &&...args) {
     const unsigned long at = position.at_;
     if (at == 0) {
-      emplace_front(static_cast<A &&>(args)...);
+      emplace_front(static_cast<R &&>(args)...);
     } else if (at == size_) {
-      emplace_back(static_cast<A &&>(args)...);
+      emplace_back(static_cast<R &&>(args)...);
     } else {
-      T made(static_cast<A &&>(args)...);
+      T made(static_cast<R &&>(args)...);
       if (at < size_ / 2) {
         push_front(std::move(front()));
         for (unsigned long i = 1; i < at; ++i) *slot(i) = std::move(*slot(i + 1));
@@ -257,7 +309,10 @@ public:
   iterator insert(iterator position, const T &value) { return emplace(position, value); }
   iterator insert(iterator position, T &&value) { return emplace(position, static_cast<T &&>(value)); }
 };
-template <class T> inline bool operator==(const deque<T> &a, const deque<T> &b) {
+template <class I, class = __if_iterator<I>> deque(I, I) -> deque<typename iterator_traits<I>::value_type>;
+template <class T, class A> inline bool operator!=(const deque<T, A> &a, const deque<T, A> &b) { return !(a == b); }
+template <class T, class A> inline void swap(deque<T, A> &a, deque<T, A> &b) { a.swap(b); }
+template <class T, class A> inline bool operator==(const deque<T, A> &a, const deque<T, A> &b) {
   if (a.size() != b.size()) return false;
   for (unsigned long i = 0; i < a.size(); ++i)
     if (!(a[i] == b[i])) return false;

@@ -1,4 +1,5 @@
 #pragma once
+#include <__allocators>
 #include <__operations>
 #include <iterator>
 #include <initializer_list>
@@ -9,7 +10,6 @@ struct __forward_link {
 };
 template <class T> struct __forward_node : __forward_link {
   T value;
-  template <class... A> explicit __forward_node(A &&...args) : value(static_cast<A &&>(args)...) {}
 };
 template <class T> struct __forward_iterator {
   typedef forward_iterator_tag iterator_category;
@@ -35,11 +35,14 @@ template <class T> struct __forward_iterator {
   bool operator!=(const __forward_iterator &other) const { return at != other.at; }
 };
 /** A list linked one way; `head_` stands before its first element. */
-template <class T> class forward_list {
+template <class T, class A = allocator<T>>
+class forward_list : __allocating<__forward_node<T>, A> {
+  typedef __allocating<__forward_node<T>, A> allocating;
   typedef __forward_node<T> node;
   __forward_link head_;
 
 public:
+  typedef A allocator_type;
   typedef T value_type;
   typedef T &reference;
   typedef const T &const_reference;
@@ -48,21 +51,56 @@ public:
   typedef __forward_iterator<T> iterator;
   typedef __forward_iterator<const T> const_iterator;
   forward_list() { head_.next = nullptr; }
-  explicit forward_list(size_type n, const T &value = T()) : forward_list() {
+  explicit forward_list(const A &a) : allocating(a) { head_.next = nullptr; }
+  explicit forward_list(size_type n, const T &value = T(), const A &a = A()) : forward_list(a) {
     for (; n > 0; --n) push_front(value);
   }
-  forward_list(initializer_list<T> items) : forward_list(items.begin(), items.end()) {}
-  template <class I, class = __if_iterator<I>> forward_list(I first, I last) : forward_list() {
+  forward_list(initializer_list<T> items, const A &a = A()) : forward_list(items.begin(), items.end(), a) {}
+  template <class I, class = __if_iterator<I>> forward_list(I first, I last, const A &a = A()) : forward_list(a) {
     insert_after(before_begin(), first, last);
   }
-  forward_list(const forward_list &other) : forward_list(other.begin(), other.end()) {}
-  forward_list(forward_list &&other) noexcept : forward_list() { swap(other); }
+  forward_list(const forward_list &other) : forward_list(other.begin(), other.end(), A(std::__allocator_of_copy(other.__own()))) {}
+  forward_list(forward_list &&other) noexcept : allocating(other.__own()) {
+    head_.next = other.head_.next;
+    other.head_.next = nullptr;
+  }
   ~forward_list() { clear(); }
-  forward_list &operator=(forward_list other) {
-    swap(other);
+  forward_list &operator=(const forward_list &other) {
+    if (this != &other) {
+      if constexpr (__on_copy<A>::value) {
+        if (!std::__are_equal(this->__own(), other.__own())) clear();
+        this->__own() = other.__own();
+      }
+      assign(other.begin(), other.end());
+    }
     return *this;
   }
-  void swap(forward_list &other) { std::swap(head_.next, other.head_.next); }
+  forward_list &operator=(forward_list &&other) noexcept {
+    if (this == &other) return *this;
+    if (std::__takes_memory(this->__own(), other.__own())) {
+      clear();
+      std::swap(head_.next, other.head_.next);
+      std::__move_allocator(this->__own(), other.__own());
+    } else {
+      assign(move_iterator<iterator>(other.begin()), move_iterator<iterator>(other.end()));
+    }
+    return *this;
+  }
+  forward_list &operator=(initializer_list<T> items) {
+    assign(items.begin(), items.end());
+    return *this;
+  }
+  template <class I, class = __if_iterator<I>> void assign(I first, I last) {
+    iterator at = before_begin();
+    for (; at.at->next && first != last; ++first) *++at = *first;
+    while (at.at->next) erase_after(at);
+    insert_after(at, first, last);
+  }
+  A get_allocator() const noexcept { return A(this->__own()); }
+  void swap(forward_list &other) {
+    std::swap(head_.next, other.head_.next);
+    std::__swap_allocators(this->__own(), other.__own());
+  }
   iterator before_begin() { return iterator(&head_); }
   iterator begin() { return iterator(head_.next); }
   iterator end() { return iterator(); }
@@ -76,8 +114,9 @@ public:
   void clear() {
     while (!empty()) pop_front();
   }
-  template <class... A> iterator emplace_after(const_iterator position, A &&...args) {
-    node *made = ::new (__allocate(1, sizeof(node))) node(static_cast<A &&>(args)...);
+  template <class... R> iterator emplace_after(const_iterator position, R &&...args) {
+    node *made = this->__obtain(1);
+    std::__construct(this->__own(), &made->value, static_cast<R &&>(args)...);
     made->next = position.at->next;
     position.at->next = made;
     return iterator(made);
@@ -94,12 +133,12 @@ public:
   iterator erase_after(const_iterator position) {
     node *gone = static_cast<node *>(position.at->next);
     position.at->next = gone->next;
-    gone->~node();
-    ::free(gone);
+    std::__destruct(this->__own(), &gone->value);
+    this->__return(gone, 1);
     return iterator(position.at->next);
   }
-  template <class... A> T &emplace_front(A &&...args) {
-    return *emplace_after(before_begin(), static_cast<A &&>(args)...);
+  template <class... R> T &emplace_front(R &&...args) {
+    return *emplace_after(before_begin(), static_cast<R &&>(args)...);
   }
   void push_front(const T &value) { emplace_front(value); }
   void push_front(T &&value) { emplace_front(std::move(value)); }
@@ -149,7 +188,7 @@ public:
   void merge(forward_list &other) { merge(other, less<T>()); }
   template <class C> void sort(C isLess) {
     if (!head_.next || !head_.next->next) return;
-    forward_list half;
+    forward_list half(get_allocator());
     __forward_link *slow = head_.next;
     for (__forward_link *fast = slow->next; fast && fast->next; fast = fast->next->next) slow = slow->next;
     half.head_.next = slow->next;
@@ -160,11 +199,11 @@ public:
   }
   void sort() { sort(less<T>()); }
 };
-template <class T> inline bool operator==(const forward_list<T> &a, const forward_list<T> &b) {
+template <class T, class A> inline bool operator==(const forward_list<T, A> &a, const forward_list<T, A> &b) {
   auto i = a.begin(), j = b.begin();
   for (; i != a.end() && j != b.end(); ++i, ++j)
     if (!(*i == *j)) return false;
   return i == a.end() && j == b.end();
 }
-template <class T> inline bool operator!=(const forward_list<T> &a, const forward_list<T> &b) { return !(a == b); }
+template <class T, class A> inline bool operator!=(const forward_list<T, A> &a, const forward_list<T, A> &b) { return !(a == b); }
 }

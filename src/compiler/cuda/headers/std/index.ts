@@ -8,6 +8,7 @@ import innerAlgobase from './__algobase.h';
 import innerAllocators from './__allocators.h';
 import innerDescribed from './__described.h';
 import innerFunctionHeader from './__function.h';
+import innerNodeHandle from './__node_handle.h';
 import innerHashTable from './__hash_table.h';
 import innerOperations from './__operations.h';
 import innerRandomBelow from './__random_below.h';
@@ -83,6 +84,7 @@ export const stdTexts: Record<string, string> = {
   __unwinding: innerUnwinding,
   __function: innerFunctionHeader,
   __hash_table: innerHashTable,
+  __node_handle: innerNodeHandle,
   __operations: innerOperations,
   __random_below: innerRandomBelow,
   __threads: innerThreads,

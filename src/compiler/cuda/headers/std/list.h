@@ -1,4 +1,5 @@
 #pragma once
+#include <__allocators>
 #include <iterator>
 #include <new>
 namespace std {
@@ -8,7 +9,6 @@ struct __list_link {
 };
 template <class T> struct __list_node : __list_link {
   T value;
-  template <class... A> __list_node(A &&...args) : value(static_cast<A &&>(args)...) {}
 };
 template <class T, class R> class __list_iterator {
 public:
@@ -31,16 +31,25 @@ public:
   template <class S> bool operator!=(const __list_iterator<T, S> &other) const { return at_ != other.at_; }
 };
 /** A ring of nodes through one link that holds no value. */
-template <class T> class list {
-  __list_link *ring_;
+template <class T, class A = allocator<T>>
+class list : __allocating<__list_node<T>, A> {
+  typedef __allocating<__list_node<T>, A> allocating;
+  __list_link ring_;
   unsigned long size_;
-  unsigned long unused_;
 
   typedef __list_node<T> node;
   void start() {
-    ring_ = static_cast<__list_link *>(__allocate(1, sizeof(__list_link)));
-    ring_->next = ring_->prev = ring_;
+    ring_.next = ring_.prev = &ring_;
     size_ = 0;
+  }
+  /** What another list had, which is empty then. */
+  void take(list &other) {
+    start();
+    if (other.size_ == 0) return;
+    ring_ = other.ring_;
+    ring_.next->prev = ring_.prev->next = &ring_;
+    size_ = other.size_;
+    other.start();
   }
   void take_out(__list_link *link) {
     link->prev->next = link->next;
@@ -55,6 +64,13 @@ template <class T> class list {
     ++size_;
   }
 
+  /** Elements of nodes that another allocator gave. */
+  void move_from(list &other) {
+    iterator old = begin(), from = other.begin();
+    for (; old != end() && from != other.end(); ++old, ++from) *old = static_cast<T &&>(*from);
+    erase(old, end());
+    for (; from != other.end(); ++from) push_back(static_cast<T &&>(*from));
+  }
   /** Ends what is behind the first `n`. */
   void cut(unsigned long n) {
     iterator at = begin();
@@ -63,58 +79,76 @@ template <class T> class list {
   }
 
 public:
+  typedef A allocator_type;
   typedef T value_type;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef long difference_type;
   typedef unsigned long size_type;
   typedef __list_iterator<T, T> iterator;
   typedef __list_iterator<T, const T> const_iterator;
   typedef std::reverse_iterator<iterator> reverse_iterator;
   typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
   list() { start(); }
-  explicit list(unsigned long n) {
-    start();
+  explicit list(const A &a) noexcept : allocating(a) { start(); }
+  explicit list(unsigned long n, const A &a = A()) : list(a) {
     for (; n > 0; --n) emplace_back();
   }
-  list(unsigned long n, const T &value) {
-    start();
+  list(unsigned long n, const T &value, const A &a = A()) : list(a) {
     for (; n > 0; --n) push_back(value);
   }
-  list(initializer_list<T> values) {
-    start();
+  list(initializer_list<T> values, const A &a = A()) : list(a) {
     for (const T *p = values.begin(); p != values.end(); ++p) push_back(*p);
   }
-  template <class I, class = __if_iterator<I>> list(I first, I last) {
-    start();
+  template <class I, class = __if_iterator<I>> list(I first, I last, const A &a = A()) : list(a) {
     for (; first != last; ++first) push_back(*first);
   }
-  list(const list &other) {
-    start();
+  list(const list &other) : list(other, A(std::__allocator_of_copy(other.__own()))) {}
+  list(const list &other, const A &a) : list(a) {
     for (const_iterator it = other.begin(); it != other.end(); ++it) push_back(*it);
   }
-  list(list &&other) noexcept {
-    start();
-    swap(other);
+  list(list &&other) noexcept : allocating(other.__own()) { take(other); }
+  list(list &&other, const A &a) : list(a) {
+    if (std::__are_equal(this->__own(), other.__own())) take(other);
+    else move_from(other);
   }
-  ~list() {
-    clear();
-    ::free(ring_);
-  }
+  ~list() { clear(); }
   list &operator=(const list &other) {
-    if (this != &other) assign(other.begin(), other.end());
+    if (this != &other) {
+      if constexpr (__on_copy<A>::value) {
+        if (!std::__are_equal(this->__own(), other.__own())) clear();
+        this->__own() = other.__own();
+      }
+      assign(other.begin(), other.end());
+    }
     return *this;
   }
   list &operator=(list &&other) noexcept {
-    clear();
-    swap(other);
+    if (this == &other) return *this;
+    if (std::__takes_memory(this->__own(), other.__own())) {
+      clear();
+      take(other);
+      std::__move_allocator(this->__own(), other.__own());
+    } else {
+      move_from(other);
+    }
     return *this;
   }
-  void swap(list &other) {
-    std::swap(ring_, other.ring_);
-    std::swap(size_, other.size_);
+  list &operator=(initializer_list<T> items) {
+    assign(items.begin(), items.end());
+    return *this;
   }
-  iterator begin() { return iterator(ring_->next); }
-  iterator end() { return iterator(ring_); }
-  const_iterator begin() const { return const_iterator(ring_->next); }
-  const_iterator end() const { return const_iterator(ring_); }
+  A get_allocator() const noexcept { return A(this->__own()); }
+  void swap(list &other) noexcept {
+    list old(static_cast<list &&>(*this));
+    take(other);
+    other.take(old);
+    std::__swap_allocators(this->__own(), other.__own());
+  }
+  iterator begin() { return iterator(ring_.next); }
+  iterator end() { return iterator(&ring_); }
+  const_iterator begin() const { return const_iterator(ring_.next); }
+  const_iterator end() const { return const_iterator(const_cast<__list_link *>(&ring_)); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
@@ -127,18 +161,30 @@ public:
   const T &front() const { return *begin(); }
   T &back() { return *--end(); }
   const T &back() const { return *--end(); }
-  template <class... A> iterator emplace(iterator position, A &&...args) {
-    void *memory = __allocate(1, sizeof(node));
-    node *made = ::new (memory) node(static_cast<A &&>(args)...);
+  template <class... R> iterator emplace(iterator position, R &&...args) {
+    node *made = this->__obtain(1);
+#ifdef __GRIDSTRIDE_HANDLERS
+    struct returned {
+      list &of;
+      node *n;
+      ~returned() {
+        if (n) of.__return(n, 1);
+      }
+    } guard = {*this, made};
+    std::__construct(this->__own(), &made->value, static_cast<R &&>(args)...);
+    guard.n = nullptr;
+#else
+    std::__construct(this->__own(), &made->value, static_cast<R &&>(args)...);
+#endif
     put_before(position.at_, made);
     return iterator(made);
   }
-  template <class... A> T &emplace_back(A &&...args) { return *emplace(end(), static_cast<A &&>(args)...); }
-  template <class... A> T &emplace_front(A &&...args) { return *emplace(begin(), static_cast<A &&>(args)...); }
+  template <class... R> T &emplace_back(R &&...args) { return *emplace(end(), static_cast<R &&>(args)...); }
+  template <class... R> T &emplace_front(R &&...args) { return *emplace(begin(), static_cast<R &&>(args)...); }
   iterator insert(iterator position, const T &value) { return emplace(position, value); }
   iterator insert(iterator position, T &&value) { return emplace(position, static_cast<T &&>(value)); }
   iterator insert(iterator position, unsigned long n, const T &value) {
-    list made(n, value);
+    list made(n, value, get_allocator());
     if (n == 0) return position;
     iterator first = made.begin();
     splice(position, made);
@@ -204,8 +250,8 @@ public:
     node *n = static_cast<node *>(position.at_);
     iterator after(n->next);
     take_out(n);
-    n->~node();
-    ::free(n);
+    std::__destruct(this->__own(), &n->value);
+    this->__return(n, 1);
     return after;
   }
   iterator erase(iterator first, iterator last) {
@@ -230,13 +276,13 @@ public:
     }
   }
   void reverse() {
-    __list_link *link = ring_;
+    __list_link *link = &ring_;
     do {
       __list_link *next = link->next;
       link->next = link->prev;
       link->prev = next;
       link = next;
-    } while (link != ring_);
+    } while (link != &ring_);
   }
   void splice(iterator position, list &other, iterator which) {
     other.take_out(which.at_);
@@ -252,7 +298,7 @@ public:
   /** Stable: the first half, sorted, goes back into the second before its equals. */
   template <class F> void sort(F less) {
     if (size_ < 2) return;
-    list half;
+    list half(get_allocator());
     for (unsigned long n = size_ / 2; n > 0; --n) half.splice(half.end(), *this, begin());
     half.sort(less);
     sort(less);
@@ -265,4 +311,14 @@ public:
     sort([](const T &a, const T &b) { return a < b; });
   }
 };
+template <class T, class A> inline bool operator==(const list<T, A> &a, const list<T, A> &b) {
+  if (a.size() != b.size()) return false;
+  auto p = a.begin();
+  for (auto q = b.begin(); q != b.end(); ++p, ++q)
+    if (!(*p == *q)) return false;
+  return true;
+}
+template <class T, class A> inline bool operator!=(const list<T, A> &a, const list<T, A> &b) { return !(a == b); }
+template <class T, class A> inline void swap(list<T, A> &a, list<T, A> &b) { a.swap(b); }
+template <class I, class = __if_iterator<I>> list(I, I) -> list<typename iterator_traits<I>::value_type>;
 }

@@ -5,118 +5,115 @@ namespace std {
 template <class K, class T> struct __first_of {
   static const K &of(const pair<const K, T> &value) { return value.first; }
 };
-template <class K, class T, class F = less<K>>
-class map : public __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F> {
+template <class K, class T, class F = less<K>, class A = allocator<pair<const K, T>>>
+class map : public __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F, A, false> {
 public:
   typedef pair<const K, T> value_type;
   typedef T mapped_type;
-  typedef __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F> base;
+  typedef __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F, A, false> base;
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
-  typedef __tree_node<pair<const K, T>> node;
-  map() : base(F()) {}
-  explicit map(F less) : base(less) {}
-  map(initializer_list<pair<const K, T>> items) : base(F()) {
-    for (const pair<const K, T> *p = items.begin(); p != items.end(); ++p) insert(*p);
+  class value_compare {
+    F less_;
+
+  public:
+    value_compare(const F &less) : less_(less) {}
+    bool operator()(const value_type &a, const value_type &b) const { return less_(a.first, b.first); }
+  };
+  map() : base(F(), A()) {}
+  explicit map(const F &less, const A &a = A()) : base(less, a) {}
+  explicit map(const A &a) : base(F(), a) {}
+  map(initializer_list<pair<const K, T>> items, const F &less = F(), const A &a = A()) : base(less, a) { insert(items.begin(), items.end()); }
+  map(initializer_list<pair<const K, T>> items, const A &a) : base(F(), a) { insert(items.begin(), items.end()); }
+  template <class I, class = __if_iterator<I>> map(I first, I last, const F &less = F(), const A &a = A()) : base(less, a) { insert(first, last); }
+  map(const map &) = default;
+  map(map &&) = default;
+  map(const map &other, const A &a) : base(other, a) {}
+  map(map &&other, const A &a) : base(static_cast<map &&>(other), a) {}
+  map &operator=(const map &) = default;
+  map &operator=(map &&) = default;
+  map &operator=(initializer_list<pair<const K, T>> items) {
+    this->clear();
+    insert(items.begin(), items.end());
+    return *this;
   }
-  template <class I, class = __if_iterator<I>> map(I first, I last) : base(F()) { insert(first, last); }
+  value_compare value_comp() const { return value_compare(this->less_); }
   T &operator[](const K &k) {
     return try_emplace(k).first->second;
   }
   T &operator[](K &&k) { return try_emplace(static_cast<K &&>(k)).first->second; }
   T &at(const K &k) {
-    node *n = this->locate(k);
-    if (!n) __stop_what("out_of_range", "map::at");
-    return n->value.second;
+    iterator it = this->find(k);
+    if (it == this->end()) __stop_what("out_of_range", "map::at");
+    return it->second;
   }
   const T &at(const K &k) const {
-    node *n = this->locate(k);
-    if (!n) __stop_what("out_of_range", "map::at");
-    return n->value.second;
+    const_iterator it = this->find(k);
+    if (it == this->end()) __stop_what("out_of_range", "map::at");
+    return it->second;
   }
-  pair<iterator, bool> insert(const pair<const K, T> &value) { return make_at(value.first, value); }
-  pair<iterator, bool> insert(pair<const K, T> &&value) {
-    return make_at(value.first, static_cast<pair<const K, T> &&>(value));
+  using base::insert;
+  template <class B, class C> pair<iterator, bool> insert(pair<B, C> &&value) {
+    if constexpr (is_same<remove_const_t<B>, K>::value)
+      return this->put(value.first, static_cast<pair<B, C> &&>(value));
+    else return this->emplace(static_cast<pair<B, C> &&>(value));
   }
-  template <class I, class = __if_iterator<I>> void insert(I first, I last) {
-    for (; first != last; ++first) emplace(*first);
-  }
-  void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
-  iterator insert(const_iterator, const pair<const K, T> &value) { return insert(value).first; }
-  template <class A, class B> pair<iterator, bool> insert(pair<A, B> &&value) {
-    if constexpr (is_same<remove_const_t<A>, K>::value)
-      return make_at(value.first, static_cast<pair<A, B> &&>(value));
-    else return emplace(static_cast<pair<A, B> &&>(value));
-  }
-  template <class A, class B> pair<iterator, bool> insert(const pair<A, B> &value) {
-    if constexpr (is_same<remove_const_t<A>, K>::value) return make_at(value.first, value);
-    else return emplace(value);
-  }
-  template <class O> void merge(O &&other) {
-    for (auto it = other.begin(); it != other.end();)
-      if (insert(*it).second) it = other.erase(it);
-      else ++it;
+  template <class B, class C> pair<iterator, bool> insert(const pair<B, C> &value) {
+    if constexpr (is_same<remove_const_t<B>, K>::value) return this->put(value.first, value);
+    else return this->emplace(value);
   }
   template <class U> pair<iterator, bool> insert_or_assign(const K &k, U &&value) {
-    node *n = this->locate(k);
-    if (!n) return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<U &&>(value));
-    n->value.second = static_cast<U &&>(value);
-    return pair<iterator, bool>(iterator(n, &this->root_), false);
+    return assigned(try_emplace(k, static_cast<U &&>(value)), static_cast<U &&>(value));
   }
-  template <class... A> pair<iterator, bool> emplace(A &&...args) {
-    node *made = this->make(static_cast<A &&>(args)...);
-    node *n = this->locate(made->value.first);
-    if (n) {
-      this->release(made);
-      return pair<iterator, bool>(iterator(n, &this->root_), false);
-    }
-    this->attach(made);
-    return pair<iterator, bool>(iterator(made, &this->root_), true);
+  template <class U> pair<iterator, bool> insert_or_assign(K &&k, U &&value) {
+    return assigned(try_emplace(static_cast<K &&>(k), static_cast<U &&>(value)), static_cast<U &&>(value));
   }
-  template <class... A> iterator emplace_hint(const_iterator, A &&...args) {
-    return emplace(static_cast<A &&>(args)...).first;
+  template <class... R> pair<iterator, bool> try_emplace(const K &k, R &&...args) {
+    return this->put(k, __keyed_t(), __keyed_t(), k, static_cast<R &&>(args)...);
   }
-  template <class... A> pair<iterator, bool> try_emplace(const K &k, A &&...args) {
-    return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<A &&>(args)...);
-  }
-  template <class... A> pair<iterator, bool> try_emplace(K &&k, A &&...args) {
-    return make_at(k, __keyed_t(), __keyed_t(), static_cast<K &&>(k), static_cast<A &&>(args)...);
+  template <class... R> pair<iterator, bool> try_emplace(K &&k, R &&...args) {
+    return this->put(k, __keyed_t(), __keyed_t(), static_cast<K &&>(k), static_cast<R &&>(args)...);
   }
 
 private:
-  /** A node of these arguments, unless there is one with the key. */
-  template <class... A> pair<iterator, bool> make_at(const K &k, A &&...args) {
-    node *n = this->locate(k);
-    const bool is_new = !n;
-    if (is_new) {
-      n = this->make(static_cast<A &&>(args)...);
-      this->attach(n);
-    }
-    return pair<iterator, bool>(iterator(n, &this->root_), is_new);
+  /** What is there already gets the value, which nothing was made of. */
+  template <class U> static pair<iterator, bool> assigned(pair<iterator, bool> placed, U &&value) {
+    if (!placed.second) placed.first->second = static_cast<U &&>(value);
+    return placed;
   }
 };
-template <class K, class T, class F = less<K>>
-class multimap : public __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F> {
+template <class K, class T> map(initializer_list<pair<K, T>>) -> map<remove_const_t<K>, T>;
+template <class I, class = __if_iterator<I>> map(I, I)
+    -> map<remove_const_t<typename iterator_traits<I>::value_type::first_type>, typename iterator_traits<I>::value_type::second_type>;
+template <class K, class T, class F = less<K>, class A = allocator<pair<const K, T>>>
+class multimap : public __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F, A, true> {
 public:
   typedef pair<const K, T> value_type;
   typedef T mapped_type;
-  typedef __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F> base;
+  typedef __sorted<K, pair<const K, T>, pair<const K, T>, __first_of<K, T>, F, A, true> base;
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
-  multimap() : base(F()) {}
-  multimap(initializer_list<pair<const K, T>> items) : base(F()) {
-    for (const pair<const K, T> *p = items.begin(); p != items.end(); ++p) insert(*p);
+  multimap() : base(F(), A()) {}
+  explicit multimap(const F &less, const A &a = A()) : base(less, a) {}
+  explicit multimap(const A &a) : base(F(), a) {}
+  multimap(initializer_list<pair<const K, T>> items, const F &less = F(), const A &a = A()) : base(less, a) { insert(items.begin(), items.end()); }
+  template <class I, class = __if_iterator<I>> multimap(I first, I last, const F &less = F(), const A &a = A()) : base(less, a) { insert(first, last); }
+  multimap(const multimap &) = default;
+  multimap(multimap &&) = default;
+  multimap(const multimap &other, const A &a) : base(other, a) {}
+  multimap(multimap &&other, const A &a) : base(static_cast<multimap &&>(other), a) {}
+  multimap &operator=(const multimap &) = default;
+  multimap &operator=(multimap &&) = default;
+  multimap &operator=(initializer_list<pair<const K, T>> items) {
+    this->clear();
+    insert(items.begin(), items.end());
+    return *this;
   }
-  iterator insert(const pair<const K, T> &value) { return emplace(value.first, value.second); }
-  template <class A, class B> iterator insert(const pair<A, B> &value) { return emplace(value.first, value.second); }
-  template <class I, class = __if_iterator<I>> void insert(I first, I last) {
-    for (; first != last; ++first) emplace(first->first, first->second);
-  }
-  void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
-  template <class... A> iterator emplace(A &&...args) {
-    auto made = this->make(static_cast<A &&>(args)...);
-    this->attach(made);
-    return iterator(made, &this->root_);
-  }
+  using base::insert;
+  template <class B, class C> iterator insert(pair<B, C> &&value) { return this->emplace(static_cast<pair<B, C> &&>(value)); }
+  template <class B, class C> iterator insert(const pair<B, C> &value) { return this->emplace(value); }
 };
+template <class K, class T> multimap(initializer_list<pair<K, T>>) -> multimap<remove_const_t<K>, T>;
+template <class I, class = __if_iterator<I>> multimap(I, I)
+    -> multimap<remove_const_t<typename iterator_traits<I>::value_type::first_type>, typename iterator_traits<I>::value_type::second_type>;
 }

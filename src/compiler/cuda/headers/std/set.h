@@ -4,76 +4,58 @@ namespace std {
 template <class K> struct __itself {
   static const K &of(const K &value) { return value; }
 };
-template <class K, class F = less<K>> class set : public __sorted<K, K, const K, __itself<K>, F> {
+template <class K, class F = less<K>, class A = allocator<K>>
+class set : public __sorted<K, K, const K, __itself<K>, F, A, false> {
 public:
-  typedef __sorted<K, K, const K, __itself<K>, F> base;
+  typedef F value_compare;
+  typedef __sorted<K, K, const K, __itself<K>, F, A, false> base;
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
-  set() : base(F()) {}
-  explicit set(F less) : base(less) {}
-  set(initializer_list<K> items) : base(F()) { insert(items.begin(), items.end()); }
-  template <class I, class = __if_iterator<I>> set(I first, I last) : base(F()) { insert(first, last); }
-  pair<iterator, bool> insert(const K &value) {
-    __tree_node<K> *n = this->locate(value);
-    const bool is_new = n == nullptr;
-    if (is_new) {
-      n = this->make(value);
-      this->attach(n);
-    }
-    return pair<iterator, bool>(iterator(n, &this->root_), is_new);
+  set() : base(F(), A()) {}
+  explicit set(const F &less, const A &a = A()) : base(less, a) {}
+  explicit set(const A &a) : base(F(), a) {}
+  set(initializer_list<K> items, const F &less = F(), const A &a = A()) : base(less, a) { this->insert(items.begin(), items.end()); }
+  template <class I, class = __if_iterator<I>> set(I first, I last, const F &less = F(), const A &a = A()) : base(less, a) { this->insert(first, last); }
+  set(const set &) = default;
+  set(set &&) = default;
+  set(const set &other, const A &a) : base(other, a) {}
+  set(set &&other, const A &a) : base(static_cast<set &&>(other), a) {}
+  set &operator=(const set &) = default;
+  set &operator=(set &&) = default;
+  set &operator=(initializer_list<K> items) {
+    this->clear();
+    this->insert(items.begin(), items.end());
+    return *this;
   }
-  pair<iterator, bool> insert(K &&value) {
-    __tree_node<K> *n = this->locate(value);
-    const bool is_new = n == nullptr;
-    if (is_new) {
-      n = this->make(static_cast<K &&>(value));
-      this->attach(n);
-    }
-    return pair<iterator, bool>(iterator(n, &this->root_), is_new);
-  }
-  template <class I, class = __if_iterator<I>> void insert(I first, I last) {
-    for (; first != last; ++first) insert(*first);
-  }
-  void insert(initializer_list<K> items) { insert(items.begin(), items.end()); }
-  iterator insert(const_iterator, const K &value) { return insert(value).first; }
-  template <class... A> pair<iterator, bool> emplace(A &&...args) {
-    __tree_node<K> *made = this->make(static_cast<A &&>(args)...);
-    __tree_node<K> *n = this->locate(made->value);
-    if (n) this->release(made);
-    else this->attach(n = made);
-    return pair<iterator, bool>(iterator(n, &this->root_), n == made);
-  }
-  template <class O> void merge(O &&other) {
-    for (auto it = other.begin(); it != other.end();)
-      if (insert(*it).second) it = other.erase(it);
-      else ++it;
-  }
+  F value_comp() const { return this->less_; }
 };
-template <class K, class F = less<K>> class multiset : public __sorted<K, K, const K, __itself<K>, F> {
+template <class K> set(initializer_list<K>) -> set<K>;
+template <class I, class = __if_iterator<I>> set(I, I) -> set<typename iterator_traits<I>::value_type>;
+template <class K, class F = less<K>, class A = allocator<K>>
+class multiset : public __sorted<K, K, const K, __itself<K>, F, A, true> {
 public:
-  typedef __sorted<K, K, const K, __itself<K>, F> base;
+  typedef F value_compare;
+  typedef __sorted<K, K, const K, __itself<K>, F, A, true> base;
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
-  multiset() : base(F()) {}
-  explicit multiset(F less) : base(less) {}
-  multiset(initializer_list<K> items) : base(F()) {
-    for (const K *p = items.begin(); p != items.end(); ++p) insert(*p);
+  multiset() : base(F(), A()) {}
+  explicit multiset(const F &less, const A &a = A()) : base(less, a) {}
+  explicit multiset(const A &a) : base(F(), a) {}
+  multiset(initializer_list<K> items, const F &less = F(), const A &a = A()) : base(less, a) { this->insert(items.begin(), items.end()); }
+  template <class I, class = __if_iterator<I>> multiset(I first, I last, const F &less = F(), const A &a = A()) : base(less, a) { this->insert(first, last); }
+  multiset(const multiset &) = default;
+  multiset(multiset &&) = default;
+  multiset(const multiset &other, const A &a) : base(other, a) {}
+  multiset(multiset &&other, const A &a) : base(static_cast<multiset &&>(other), a) {}
+  multiset &operator=(const multiset &) = default;
+  multiset &operator=(multiset &&) = default;
+  multiset &operator=(initializer_list<K> items) {
+    this->clear();
+    this->insert(items.begin(), items.end());
+    return *this;
   }
-  iterator insert(const K &value) {
-    __tree_node<K> *n = this->make(value);
-    this->attach(n);
-    return iterator(n, &this->root_);
-  }
-  template <class I, class = __if_iterator<I>> multiset(I first, I last) : base(F()) { insert(first, last); }
-  template <class I, class = __if_iterator<I>> void insert(I first, I last) {
-    for (; first != last; ++first) insert(*first);
-  }
-  void insert(initializer_list<K> items) { insert(items.begin(), items.end()); }
-  iterator insert(K &&value) { return emplace(static_cast<K &&>(value)); }
-  template <class... A> iterator emplace(A &&...args) {
-    __tree_node<K> *n = this->make(static_cast<A &&>(args)...);
-    this->attach(n);
-    return iterator(n, &this->root_);
-  }
+  F value_comp() const { return this->less_; }
 };
+template <class K> multiset(initializer_list<K>) -> multiset<K>;
+template <class I, class = __if_iterator<I>> multiset(I, I) -> multiset<typename iterator_traits<I>::value_type>;
 }

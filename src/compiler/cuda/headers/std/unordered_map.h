@@ -5,23 +5,31 @@ namespace std {
 template <class K, class T> struct __hashed_first {
   static const K &of(const pair<const K, T> &value) { return value.first; }
 };
-template <class K, class T, class H = hash<K>, class E = equal_to<K>>
-class unordered_map : public __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E> {
+template <class K, class T, class H = hash<K>, class E = equal_to<K>, class A = allocator<pair<const K, T>>>
+class unordered_map : public __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, A> {
 public:
   typedef pair<const K, T> value_type;
   typedef T mapped_type;
   typedef H hasher;
   typedef E key_equal;
-  typedef __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E> base;
+  typedef __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, A> base;
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
+  using base::insert;
   typedef __hash_node<pair<const K, T>> node;
   unordered_map() {}
-  explicit unordered_map(unsigned long n, const H &hash = H(), const E &same = E()) : base(hash, same) {
+  explicit unordered_map(unsigned long n, const H &hash = H(), const E &same = E(), const A &a = A()) : base(hash, same, a) {
     this->rehash(n);
   }
-  unordered_map(initializer_list<pair<const K, T>> items) { insert(items); }
-  template <class I, class = __if_iterator<I>> unordered_map(I first, I last) { insert(first, last); }
+  explicit unordered_map(const A &a) : base(H(), E(), a) {}
+  unordered_map(initializer_list<pair<const K, T>> items, unsigned long n = 0, const H &hash = H(), const E &same = E(), const A &a = A()) : base(hash, same, a) {
+    if (n) this->rehash(n);
+    insert(items);
+  }
+  template <class I, class = __if_iterator<I>> unordered_map(I first, I last, unsigned long n = 0, const H &hash = H(), const E &same = E(), const A &a = A()) : base(hash, same, a) {
+    if (n) this->rehash(n);
+    insert(first, last);
+  }
   T &operator[](const K &k) {
     node *n = this->locate(k);
     return n ? n->value.second : made(k);
@@ -48,18 +56,18 @@ public:
     for (; first != last; ++first) insert(*first);
   }
   void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
-  template <class A, class B> pair<iterator, bool> insert(pair<A, B> &&value) {
-    return emplace(static_cast<pair<A, B> &&>(value));
+  template <class X, class Y> pair<iterator, bool> insert(pair<X, Y> &&value) {
+    return emplace(static_cast<pair<X, Y> &&>(value));
   }
-  template <class A, class B> pair<iterator, bool> insert(const pair<A, B> &value) { return emplace(value); }
+  template <class X, class Y> pair<iterator, bool> insert(const pair<X, Y> &value) { return emplace(value); }
   template <class U> pair<iterator, bool> insert_or_assign(const K &k, U &&value) {
     node *n = this->locate(k);
     if (!n) return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<U &&>(value));
     n->value.second = static_cast<U &&>(value);
     return pair<iterator, bool>(iterator(n), false);
   }
-  template <class... A> pair<iterator, bool> emplace(A &&...args) {
-    node *made = this->make(static_cast<A &&>(args)...);
+  template <class... R> pair<iterator, bool> emplace(R &&...args) {
+    node *made = this->make(static_cast<R &&>(args)...);
     node *n = this->locate(made->value.first);
     if (n) {
       this->release(made);
@@ -68,14 +76,14 @@ public:
     this->attach(made);
     return pair<iterator, bool>(iterator(made), true);
   }
-  template <class... A> iterator emplace_hint(const_iterator, A &&...args) {
-    return emplace(static_cast<A &&>(args)...).first;
+  template <class... R> iterator emplace_hint(const_iterator, R &&...args) {
+    return emplace(static_cast<R &&>(args)...).first;
   }
-  template <class... A> pair<iterator, bool> try_emplace(const K &k, A &&...args) {
-    return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<A &&>(args)...);
+  template <class... R> pair<iterator, bool> try_emplace(const K &k, R &&...args) {
+    return make_at(k, __keyed_t(), __keyed_t(), k, static_cast<R &&>(args)...);
   }
-  template <class... A> pair<iterator, bool> try_emplace(K &&k, A &&...args) {
-    return make_at(k, __keyed_t(), __keyed_t(), static_cast<K &&>(k), static_cast<A &&>(args)...);
+  template <class... R> pair<iterator, bool> try_emplace(K &&k, R &&...args) {
+    return make_at(k, __keyed_t(), __keyed_t(), static_cast<K &&>(k), static_cast<R &&>(args)...);
   }
 
 private:
@@ -86,41 +94,48 @@ private:
     return n->value.second;
   }
   /** A node of these arguments, unless there is one with the key. */
-  template <class... A> pair<iterator, bool> make_at(const K &k, A &&...args) {
+  template <class... R> pair<iterator, bool> make_at(const K &k, R &&...args) {
     node *n = this->locate(k);
     const bool is_new = !n;
     if (is_new) {
-      n = this->make(static_cast<A &&>(args)...);
+      n = this->make(static_cast<R &&>(args)...);
       this->attach(n);
     }
     return pair<iterator, bool>(iterator(n), is_new);
   }
 };
-template <class K, class T, class H = hash<K>, class E = equal_to<K>>
-class unordered_multimap : public __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, true> {
+template <class K, class T, class H = hash<K>, class E = equal_to<K>, class A = allocator<pair<const K, T>>>
+class unordered_multimap : public __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, A, true> {
 public:
   typedef pair<const K, T> value_type;
   typedef T mapped_type;
   typedef H hasher;
   typedef E key_equal;
-  typedef __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, true> base;
+  typedef __hash_table<K, pair<const K, T>, pair<const K, T>, __hashed_first<K, T>, H, E, A, true> base;
   typedef typename base::iterator iterator;
   typedef typename base::const_iterator const_iterator;
+  using base::insert;
   unordered_multimap() {}
-  explicit unordered_multimap(unsigned long n, const H &hash = H(), const E &same = E()) : base(hash, same) {
+  explicit unordered_multimap(unsigned long n, const H &hash = H(), const E &same = E(), const A &a = A()) : base(hash, same, a) {
     this->rehash(n);
   }
-  unordered_multimap(initializer_list<pair<const K, T>> items) { this->fill(items.begin(), items.end()); }
-  template <class I, class = __if_iterator<I>> unordered_multimap(I first, I last) { this->fill(first, last);
+  explicit unordered_multimap(const A &a) : base(H(), E(), a) {}
+  unordered_multimap(initializer_list<pair<const K, T>> items, unsigned long n = 0, const H &hash = H(), const E &same = E(), const A &a = A()) : base(hash, same, a) {
+    if (n) this->rehash(n);
+    this->fill(items.begin(), items.end());
+  }
+  template <class I, class = __if_iterator<I>> unordered_multimap(I first, I last, unsigned long n = 0, const H &hash = H(), const E &same = E(), const A &a = A()) : base(hash, same, a) {
+    if (n) this->rehash(n);
+    this->fill(first, last);
   }
   iterator insert(const pair<const K, T> &value) { return emplace(value); }
   iterator insert(pair<const K, T> &&value) { return emplace(static_cast<pair<const K, T> &&>(value)); }
-  template <class A, class B> iterator insert(pair<A, B> &&value) { return emplace(static_cast<pair<A, B> &&>(value)); }
-  template <class A, class B> iterator insert(const pair<A, B> &value) { return emplace(value); }
+  template <class X, class Y> iterator insert(pair<X, Y> &&value) { return emplace(static_cast<pair<X, Y> &&>(value)); }
+  template <class X, class Y> iterator insert(const pair<X, Y> &value) { return emplace(value); }
   template <class I, class = __if_iterator<I>> void insert(I first, I last) { this->insert_all(first, last); }
   void insert(initializer_list<pair<const K, T>> items) { insert(items.begin(), items.end()); }
-  template <class... A> iterator emplace(A &&...args) {
-    auto made = this->make(static_cast<A &&>(args)...);
+  template <class... R> iterator emplace(R &&...args) {
+    auto made = this->make(static_cast<R &&>(args)...);
     this->attach(made);
     return iterator(made);
   }

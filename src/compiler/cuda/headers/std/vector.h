@@ -418,6 +418,7 @@ private:
     last_ = first_ + n;
   }
 };
+template <class I, class = __if_iterator<I>> vector(I, I) -> vector<typename iterator_traits<I>::value_type>;
 template <class T, class A> inline bool operator==(const vector<T, A> &a, const vector<T, A> &b) {
   if (a.size() != b.size()) return false;
   for (unsigned long i = 0; i < a.size(); ++i)

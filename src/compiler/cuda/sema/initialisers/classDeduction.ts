@@ -66,13 +66,14 @@ function deduceClass(
   );
   if (list && args.length > 0) {
     // Those that take the list whole come first ([over.match.list]).
-    const listed = deduceByConstructors(
-      cx,
-      template,
-      constructors.filter(takesList),
-      [list],
-      span
-    );
+    const listed =
+      deduceByConstructors(
+        cx,
+        template,
+        constructors.filter(takesList),
+        [list],
+        span
+      ) ?? deduceByGuides(cx, template, [list], span, isCopy, takesList);
     if (listed) {
       return listed;
     }
@@ -157,7 +158,8 @@ function deduceByGuides(
   template: ClassTemplate,
   args: Operand[],
   span: Span,
-  isCopy: boolean
+  isCopy: boolean,
+  isMeant: (declaration: FunctionDeclaration) => boolean = () => true
 ): CType | undefined {
   const name = guideName(template.name);
   const guides = template.scope.symbols.get(name);
@@ -165,9 +167,15 @@ function deduceByGuides(
     return undefined;
   }
   const own = guides.functions.filter(
-    ({ declaration }) => !(isCopy && isExplicit(declaration))
+    ({ declaration }) =>
+      isMeant(declaration) && !(isCopy && isExplicit(declaration))
   );
-  const all = [...own, ...constructorGuides(cx, template)];
+  const all = [
+    ...own,
+    ...constructorGuides(cx, template).filter(guide =>
+      isMeant(guide.declaration)
+    )
+  ];
   // Where both fit equally well, what the user wrote wins ([over.match.best]).
   for (const candidates of [all, own]) {
     const chosen = resolveOverload(cx, name, candidates, [], args, {

@@ -2,7 +2,7 @@
 import type { ClassInfo } from '../entities/classes';
 import type { Scope } from '../entities/scopes';
 import type { FunctionEntity, TemplateValue } from '../entities/symbols';
-import { CONST, RESTRICT, VOLATILE, qualify } from '../entities/types';
+import { CONST, RESTRICT, VOLATILE } from '../entities/types';
 import type { CScalarName, CType } from '../entities/types';
 
 const SCALARS: Record<CScalarName, string> = {
@@ -53,37 +53,6 @@ const allocator = (of: Argument): Argument => ({
   kind: 'name',
   name: { text: 'Sa', args: [of] }
 });
-
-/** What libstdc++'s templates have besides, where ours have none. */
-const DEFAULTS: Record<string, (args: TemplateValue[]) => Argument[]> = {
-  deque: ([of]) => [of, allocator(of)],
-  list: ([of]) => [of, allocator(of)],
-  forward_list: ([of]) => [of, allocator(of)],
-  set: ([of, less]) => [of, less, allocator(of)],
-  multiset: ([of, less]) => [of, less, allocator(of)],
-  map: mapArguments,
-  multimap: mapArguments,
-  unordered_set: ([of, hash, equal]) => [of, hash, equal, allocator(of)],
-  unordered_map: ([key, of, hash, equal]) => [
-    key,
-    of,
-    hash,
-    equal,
-    allocator(pairOf(key, of))
-  ]
-};
-
-function mapArguments([key, of, less]: TemplateValue[]): Argument[] {
-  return [key, of, less, allocator(pairOf(key, of))];
-}
-
-function pairOf(key: TemplateValue, of: TemplateValue): Argument {
-  const first: TemplateValue =
-    key.kind === 'type'
-      ? { kind: 'type', type: qualify(key.type, CONST) }
-      : key;
-  return inStd('pair', [first, of]);
-}
 
 /** Classes of libstdc++'s second ABI, in a namespace inside of std. */
 const CXX11: Name = { outer: STD, text: '7__cxx11' };
@@ -264,7 +233,6 @@ function nameOf(info: ClassInfo): Name {
     return { outer, text: isUnnamed ? 'Ut_' : sized(lastOf(info.name)) };
   }
   const args = (templateArgs ?? []) as TemplateValue[];
-  const more = outer?.isStd ? DEFAULTS[template.name] : undefined;
   if (outer?.isStd && template.name === 'allocator') {
     return { text: 'Sa', args };
   }
@@ -272,7 +240,7 @@ function nameOf(info: ClassInfo): Name {
   return {
     outer: isCxx11 ? CXX11 : outer,
     text: sized(template.name),
-    args: more ? more(args) : args
+    args
   };
 }
 
