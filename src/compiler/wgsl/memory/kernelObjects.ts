@@ -159,10 +159,29 @@ export class KernelObjects {
         this.byVariable.set(root.variable, object);
       }
     }
+    this.addUntouched();
     for (const variable of this.kernel.shared) {
       // Dynamic shared memory that nobody touches may have no bytes, which no array of WGSL may.
       if (!this.byVariable.has(variable) && !variable.isDynamicShared) {
         this.native.push(variable);
+      }
+    }
+  }
+
+  /**
+   * A parameter through which nothing is read or written, such as the end of an
+   * array, is a place in the array that others lead to, with which it is compared.
+   */
+  private addUntouched(): void {
+    for (const group of this.options.aliases ?? []) {
+      const members = this.roots.roots.filter(
+        root => root.kind === 'parameter' && group.includes(rootKey(root))
+      );
+      const object = members.map(root => this.byRoot.get(root)).find(Boolean);
+      for (const root of members) {
+        if (object && !this.byRoot.has(root)) {
+          this.byRoot.set(root, object);
+        }
       }
     }
   }
