@@ -74,9 +74,14 @@ const cudaStd = [
 
 /** Of CUB: the parts of warps and blocks lead to one text, those of whole arrays to another. */
 const cubOfBlocks = [
-  ...['reduce', 'scan', 'load', 'store', 'exchange'].map(
+  ...['reduce', 'scan', 'load', 'store', 'exchange', 'discontinuity'].map(
     name => `block/block_${name}`
   ),
+  ...['block/block_merge_sort', 'block/block_shuffle'],
+  ...['load', 'store', 'exchange', 'merge_sort'].map(
+    name => `warp/warp_${name}`
+  ),
+  ...['thread/thread_load', 'thread/thread_store'],
   ...['block/block_radix_sort', 'block/block_histogram'],
   'block/block_adjacent_difference',
   ...['warp/warp_reduce', 'warp/warp_scan', 'util_type', 'util_ptx'],
@@ -154,7 +159,7 @@ export function forwardingHeaders(
     ...Object.fromEntries(
       cubOfBlocks.map(name => [
         `cub/${name}.cuh`,
-        including(['cub/__block.cuh'])
+        including(['cub/__order.cuh'])
       ])
     ),
     ...Object.fromEntries(
@@ -167,7 +172,11 @@ export function forwardingHeaders(
       cubOfHosts.map(name => [`cub/${name}.cuh`, including(['cub/__util.cuh'])])
     ),
     'cub/device/device_run_length_encode.cuh': including(['cub/__runs.cuh']),
-    'cub/cub.cuh': including(['cub/__runs.cuh', 'cub/__util.cuh']),
+    'cub/cub.cuh': including([
+      'cub/__order.cuh',
+      'cub/__runs.cuh',
+      'cub/__util.cuh'
+    ]),
     ...Object.fromEntries(
       Object.entries(thrust).flatMap(([to, names]) =>
         names.map(name => [`thrust/${name}.h`, including([`thrust/__${to}.h`])])

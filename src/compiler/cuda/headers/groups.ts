@@ -72,7 +72,7 @@ export const headerGroups = {
     ].map(name => `cublas/__${name}.h`),
     'cublas_v2.h'
   ],
-  cub: ['base', 'block', 'device', 'runs', 'util'].map(
+  cub: ['base', 'block', 'device', 'order', 'runs', 'util'].map(
     name => `cub/__${name}.cuh`
   ),
   thrust: [

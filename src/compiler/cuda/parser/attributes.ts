@@ -6,7 +6,7 @@ import type {
   TypeNode
 } from '../ast';
 import { NameParser } from './names';
-import { isTypeNode } from './typeSyntax';
+import { isTypeNode, NO_QUALIFIERS } from './typeSyntax';
 
 /** Qualifiers, attributes and launch bounds. */
 export abstract class AttributeParser extends NameParser {
@@ -130,6 +130,21 @@ export abstract class AttributeParser extends NameParser {
       }
       into.push({ name, args, span: this.spanFrom(start) });
     }
+  }
+
+  /** `alignas(16)`, `alignas(Ts...)`, `__align__(8)`. */
+  protected parseAlignment(): Expression | TypeNode {
+    const word = this.advance().text;
+    const open = this.expect('(', `after ${word}`);
+    const pattern = this.parseTypeOrExpression();
+    const span = this.spanFrom(pattern.span);
+    const isPack = this.accept('...');
+    this.expect(')', 'after the alignment', open);
+    return !isPack
+      ? pattern
+      : isTypeNode(pattern)
+        ? { kind: 'pack', pattern, qualifiers: NO_QUALIFIERS, span }
+        : { kind: 'packExpansion', pattern, span };
   }
 
   /** Where both may stand: a type if it can be one. */

@@ -187,10 +187,7 @@ export abstract class ClassParser extends EnumParser {
 
   private parseAlignments(specs: DeclSpecifiers): void {
     while (this.is('alignas') || this.is('__align__')) {
-      const word = this.advance().text;
-      const open = this.expect('(', `after ${word}`);
-      specs.alignments.push(this.parseTypeOrExpression());
-      this.expect(')', 'after the alignment', open);
+      specs.alignments.push(this.parseAlignment());
       this.parseAttributes(specs.attributes, specs.alignments);
     }
   }

@@ -145,13 +145,9 @@ export abstract class SpecifierParser extends AttributeParser {
         specs.specifiers.push({ name: 'noreturn', span: this.advance().span });
         return true;
       case 'alignas':
-      case '__align__': {
-        const name = this.advance().text;
-        const open = this.expect('(', `after ${name}`);
-        specs.alignments.push(this.parseTypeOrExpression());
-        this.expect(')', `after the alignment`, open);
+      case '__align__':
+        specs.alignments.push(this.parseAlignment());
         return true;
-      }
       case '__launch_bounds__':
         specs.launchBounds = this.parseLaunchBounds();
         return true;

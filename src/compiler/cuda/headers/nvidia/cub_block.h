@@ -30,6 +30,37 @@ public:
   __device__ T Sum(T input, int valid) { return Reduce(input, cub::Sum(), valid); }
   __device__ T Max(T input) { return Reduce(input, cub::Max()); }
   __device__ T Min(T input) { return Reduce(input, cub::Min()); }
+  template <typename Op, typename Flag> __device__ T HeadSegmentedReduce(T input, Flag flag, Op op) {
+    const unsigned int heads = __flags(flag);
+    return segmented(input, op, lane == LOGICAL_WARP_THREADS - 1 ? 0 : heads >> (lane + 1) << (lane + 1));
+  }
+  template <typename Op, typename Flag> __device__ T TailSegmentedReduce(T input, Flag flag, Op op) {
+    const unsigned int tails = __flags(flag) >> lane << lane;
+    /* A segment ends behind its tail. */
+    return segmented(input, op, tails ? (tails & -tails) << 1 : 0);
+  }
+  template <typename Flag> __device__ T HeadSegmentedSum(T input, Flag flag) { return HeadSegmentedReduce(input, flag, cub::Sum()); }
+  template <typename Flag> __device__ T TailSegmentedSum(T input, Flag flag) { return TailSegmentedReduce(input, flag, cub::Sum()); }
+
+private:
+  template <typename Flag> __device__ unsigned int __flags(Flag flag) {
+    const unsigned int lanes = __lanes_of(LOGICAL_WARP_THREADS);
+    return __ballot_sync(lanes, flag) >> (LaneId() - lane) & (LOGICAL_WARP_THREADS == 32 ? 0xffffffffu : (1u << LOGICAL_WARP_THREADS) - 1);
+  }
+  /* @param ends the lanes where segments end that begin at this lane or before */
+  template <typename Op> __device__ T segmented(T input, Op op, unsigned int ends) {
+    const int end = ends ? __ffs(ends) - 1 : LOGICAL_WARP_THREADS;
+    temp.values[lane] = input;
+    __syncwarp(__lanes_of(LOGICAL_WARP_THREADS));
+    for (int step = 1; step < LOGICAL_WARP_THREADS; step *= 2) {
+      const bool has = (int)lane + step < end;
+      const T other = temp.values[has ? lane + step : lane];
+      __syncwarp(__lanes_of(LOGICAL_WARP_THREADS));
+      if (has) temp.values[lane] = op(temp.values[lane], other);
+      __syncwarp(__lanes_of(LOGICAL_WARP_THREADS));
+    }
+    return temp.values[lane];
+  }
 };
 
 template <typename T, int LOGICAL_WARP_THREADS = 32, int = 0> class WarpScan {
@@ -445,6 +476,9 @@ public:
   __device__ void SortDescendingBlockedToStriped(Key (&keys)[ITEMS], int begin = 0, int end = sizeof(Key) * 8) {
     Value none[ITEMS];
     sort<true>(keys, none, begin, end, true);
+  }
+  __device__ void SortDescendingBlockedToStriped(Key (&keys)[ITEMS], Value (&values)[ITEMS], int begin = 0, int end = sizeof(Key) * 8) {
+    sort<true>(keys, values, begin, end, true);
   }
 };
 

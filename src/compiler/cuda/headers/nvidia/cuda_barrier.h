@@ -25,22 +25,23 @@ template <unsigned int Alignment> struct aligned_size_t {
 };
 template <thread_scope Scope = thread_scope_system> struct barrier {
   typedef unsigned int arrival_token;
-  unsigned int __expected;
-  __device__ void __check() const { assert(__expected == cooperative_groups::thread_block::size()); }
-  __device__ arrival_token arrive() { return 0; }
-  __device__ void wait(arrival_token) {
-    __check();
+  unsigned int __expected, __arrived;
+  /* The number of the phase that is arrived at. */
+  __device__ arrival_token arrive(unsigned int update = 1) { return atomicAdd(&__arrived, update) / __expected; }
+  /* Where the threads of a block wait at different barriers, or for others that only arrive, this cannot be the block's. */
+  __device__ void wait(arrival_token phase) {
+    const bool barrier_is_of_the_whole_block = __expected == cooperative_groups::thread_block::size();
+    assert(barrier_is_of_the_whole_block);
     __copy_wait_all();
     __syncthreads();
+    const bool whole_block_waits_at_one_barrier = atomicAdd(&__arrived, 0u) / __expected > phase;
+    assert(whole_block_waits_at_one_barrier);
   }
-  __device__ void arrive_and_wait() {
-    __check();
-    __copy_wait_all();
-    __syncthreads();
-  }
+  __device__ void arrive_and_wait() { wait(arrive()); }
 };
 template <thread_scope Scope> __device__ inline void init(barrier<Scope> *made, unsigned int expected) {
   made->__expected = expected;
+  made->__arrived = 0;
 }
 template <typename T, typename Bytes, thread_scope Scope>
 __device__ inline void memcpy_async(T *to, const T *from, const Bytes &bytes, barrier<Scope> &) {

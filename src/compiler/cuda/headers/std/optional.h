@@ -13,10 +13,10 @@ template <class T> class optional {
   };
   bool has_;
 
-  __host__ __device__ void check() const {
+  __host__ __device__ constexpr void check() const {
     if (!has_) __stop_what("bad_optional_access", "bad optional access");
   }
-  template <class U> __host__ __device__ optional &become(U &&value) {
+  template <class U> __host__ __device__ constexpr optional &become(U &&value) {
     if (has_) {
       value_ = static_cast<U &&>(value);
     } else {
@@ -34,48 +34,48 @@ public:
   constexpr optional(T &&value) : value_(static_cast<T &&>(value)), has_(true) {}
   template <class... A> constexpr explicit optional(in_place_t, A &&...args)
       : value_(static_cast<A &&>(args)...), has_(true) {}
-  __host__ __device__ optional(const optional &other) : none_(0), has_(false) {
+  __host__ __device__ constexpr optional(const optional &other) : none_(0), has_(false) {
     if (other.has_) become(other.value_);
   }
-  __host__ __device__ optional(optional &&other) : none_(0), has_(false) {
+  __host__ __device__ constexpr optional(optional &&other) : none_(0), has_(false) {
     if (other.has_) become(static_cast<T &&>(other.value_));
   }
   template <class U, class = enable_if_t<!is_same<T, U>::value && is_convertible<U, T>::value>>
-  __host__ __device__ optional(const optional<U> &other) : none_(0), has_(false) {
+  __host__ __device__ constexpr optional(const optional<U> &other) : none_(0), has_(false) {
     if (other.has_value()) become(*other);
   }
   template <class U, class = enable_if_t<!is_same<decay_t<U>, T>::value && is_convertible<U, T>::value>>
   constexpr optional(U &&value) : value_(static_cast<U &&>(value)), has_(true) {}
-  __host__ __device__ ~optional() { reset(); }
-  __host__ __device__ optional &operator=(nullopt_t) {
+  __host__ __device__ constexpr ~optional() { reset(); }
+  __host__ __device__ constexpr optional &operator=(nullopt_t) {
     reset();
     return *this;
   }
-  __host__ __device__ optional &operator=(const optional &other) {
+  __host__ __device__ constexpr optional &operator=(const optional &other) {
     if (other.has_) return become(other.value_);
     reset();
     return *this;
   }
-  __host__ __device__ optional &operator=(optional &&other) {
+  __host__ __device__ constexpr optional &operator=(optional &&other) {
     if (other.has_) return become(static_cast<T &&>(other.value_));
     reset();
     return *this;
   }
-  template <class U, class = enable_if_t<is_convertible<U, T>::value>> __host__ __device__ optional &operator=(U &&value) {
+  template <class U, class = enable_if_t<is_convertible<U, T>::value>> __host__ __device__ constexpr optional &operator=(U &&value) {
     return become(static_cast<U &&>(value));
   }
-  template <class... A> T &emplace(A &&...args) {
+  template <class... A> constexpr T &emplace(A &&...args) {
     reset();
     ::new (static_cast<void *>(&value_)) T(static_cast<A &&>(args)...);
     has_ = true;
     return value_;
   }
-  __host__ __device__ void reset() {
+  __host__ __device__ constexpr void reset() {
     if (!has_) return;
     has_ = false;
     if constexpr (!__is_plain<T>::value) value_.~T();
   }
-  __host__ __device__ void swap(optional &other) {
+  __host__ __device__ constexpr void swap(optional &other) {
     optional old(static_cast<optional &&>(*this));
     *this = static_cast<optional &&>(other);
     other = static_cast<optional &&>(old);
@@ -87,15 +87,15 @@ public:
   constexpr T &&operator*() && { return static_cast<T &&>(value_); }
   constexpr T *operator->() { return &value_; }
   constexpr const T *operator->() const { return &value_; }
-  __host__ __device__ T &value() & {
+  __host__ __device__ constexpr T &value() & {
     check();
     return value_;
   }
-  __host__ __device__ const T &value() const & {
+  __host__ __device__ constexpr const T &value() const & {
     check();
     return value_;
   }
-  __host__ __device__ T &&value() && {
+  __host__ __device__ constexpr T &&value() && {
     check();
     return static_cast<T &&>(value_);
   }
@@ -115,7 +115,7 @@ template <class T> constexpr optional<decay_t<T>> make_optional(T &&value) {
 template <class T, class... A> constexpr optional<T> make_optional(in_place_t, A &&...args) {
   return optional<T>(in_place, static_cast<A &&>(args)...);
 }
-template <class T> __host__ __device__ inline void swap(optional<T> &a, optional<T> &b) { a.swap(b); }
+template <class T> __host__ __device__ constexpr inline void swap(optional<T> &a, optional<T> &b) { a.swap(b); }
 template <class T> constexpr bool operator==(const optional<T> &a, nullopt_t) { return !a; }
 template <class T> constexpr bool operator==(nullopt_t, const optional<T> &a) { return !a; }
 template <class T> constexpr bool operator!=(const optional<T> &a, nullopt_t) { return (bool)a; }

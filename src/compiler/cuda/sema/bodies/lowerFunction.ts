@@ -56,7 +56,7 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
   const types = fn.params.slice(tables);
   declareParameters(cx, fn, types, params);
   const declaration = fn.declaration;
-  const errors = unit.reporter.errorCount;
+  const errors = unit.reporter.errorsMet;
   if (declaration.launchBounds) {
     ir.launchBounds = launchBounds(cx, declaration.launchBounds);
   }
@@ -90,7 +90,7 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
   ir.result = irType(fn.result);
   if (
     fn.role === 'function' &&
-    unit.reporter.errorCount === errors &&
+    unit.reporter.errorsMet === errors &&
     !fn.isIncomplete
   ) {
     checkReturns(cx, fn, ir);

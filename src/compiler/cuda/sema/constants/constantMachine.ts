@@ -31,6 +31,7 @@ interface Pointer {
   frame: Map<Variable, Datum>;
   /** Absent: null. */
   variable?: Variable;
+  /** Of a union the complement of the member's number. */
   path: number[];
 }
 
@@ -284,6 +285,9 @@ export class ConstantMachine {
       case 'offset': {
         const pointer = this.value(expr.pointer, frame);
         const index = Number(this.scalar(expr.index, frame));
+        if (isPointer(pointer) && index === 0) {
+          return pointer;
+        }
         if (!isPointer(pointer) || pointer.path.length === 0) {
           throw new NotConstant();
         }
@@ -331,10 +335,10 @@ export class ConstantMachine {
       }
       case 'field': {
         const base = this.resolve(place.base, frame);
-        if (place.base.type.kind === 'struct' && place.base.type.isUnion) {
-          throw new NotConstant();
-        }
-        return { ...base, path: [...base.path, place.field] };
+        const { type } = place.base;
+        const isUnion = type.kind === 'struct' && type.isUnion;
+        const step = isUnion ? ~place.field : place.field;
+        return { ...base, path: [...base.path, step] };
       }
     }
   }
@@ -352,7 +356,7 @@ export class ConstantMachine {
       if (!Array.isArray(value)) {
         throw new NotConstant();
       }
-      value = value[index];
+      value = value[index < 0 ? ~index : index];
     }
     return value;
   }
@@ -372,7 +376,8 @@ export class ConstantMachine {
       whole = [];
       pointer.frame.set(variable, whole);
     }
-    for (const index of pointer.path.slice(0, -1)) {
+    for (const step of pointer.path.slice(0, -1)) {
+      const index = entered(whole, step);
       let inner: Datum = whole[index];
       if (!Array.isArray(inner)) {
         inner = [];
@@ -380,8 +385,19 @@ export class ConstantMachine {
       }
       whole = inner;
     }
-    whole[pointer.path[pointer.path.length - 1]] = value;
+    whole[entered(whole, pointer.path[pointer.path.length - 1])] = value;
   }
+}
+
+/** The number of a part that is stored to; of a union, the other members are gone then. */
+function entered(whole: Datum[], step: number): number {
+  if (step >= 0) {
+    return step;
+  }
+  if (whole[~step] === undefined) {
+    whole.length = 0;
+  }
+  return ~step;
 }
 
 const NOWHERE = new Map<Variable, Datum>();

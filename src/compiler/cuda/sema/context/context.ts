@@ -292,6 +292,18 @@ export class Context {
     }
   }
 
+  /** Runs `body` where `*this` is of a type, and only its type counts. */
+  asMember<R>(type: CType, body: () => R): R {
+    const { thisType, thisVariable, objectBeingMade } = this;
+    this.thisType = type;
+    this.thisVariable = this.objectBeingMade = undefined;
+    try {
+      return body();
+    } finally {
+      Object.assign(this, { thisType, thisVariable, objectBeingMade });
+    }
+  }
+
   // ---------------------------------------------------------- diagnostics
 
   error(span: Span, message: string, extras?: DiagnosticExtras): ErrorOperand {

@@ -19,6 +19,8 @@ export class Reporter {
   /** The most notes that were there at once since `reset`: instances in instances. */
   mostContext = 0;
   errorCount = 0;
+  /** The same with those that were said before, of another instance. */
+  errorsMet = 0;
   /** Something could not be read: what follows from it is no news. */
   sawSyntaxError = false;
   /** Whether a file is one of the provided headers: mistakes are shown where the user's code leads there. */
@@ -112,6 +114,7 @@ export class Reporter {
       this.add(severity, outside, message, { notes: extras.notes });
       return;
     }
+    this.errorsMet += severity === 'error' ? 1 : 0;
     const key = `${span.file}:${span.start}:${message}`;
     if (this.seen.has(key)) {
       return;

@@ -8,9 +8,13 @@ import type { Context } from '../context/context';
 import type { Expr, Span } from '../../../ir/types';
 import { typeOfFunction } from '../entities/functions';
 import { irType } from '../entities/layout';
-import { valueOperand } from '../entities/operands';
-import type { FunctionsOperand, ValueOperand } from '../entities/operands';
-import type { FunctionEntity } from '../entities/symbols';
+import { errorOperand, valueOperand } from '../entities/operands';
+import type {
+  FunctionsOperand,
+  Operand,
+  ValueOperand
+} from '../entities/operands';
+import type { FunctionEntity, FunctionSet } from '../entities/symbols';
 import { functionType, memberPointerTo, unqualify } from '../entities/types';
 import type { ClassCType, MemberPointerCType, CType } from '../entities/types';
 import { addressOfFunction } from './addresses';
@@ -32,6 +36,27 @@ export function memberFunctionFor(
       memberType(fn) === to.to &&
       to.owner.info.derivesFrom(fn.classInfo!)
   );
+}
+
+/** `&S::f` of a set of member functions, which a type may choose from. */
+export function memberFunctionAddress(
+  cx: Context,
+  set: FunctionSet,
+  span: Span,
+  target?: CType
+): Operand {
+  const operand: FunctionsOperand = {
+    kind: 'functions',
+    set,
+    isMemberAddress: true,
+    span
+  };
+  const [first] = set.functions;
+  const only =
+    set.functions.length === 1 && first.kind === 'function'
+      ? first
+      : target && memberFunctionFor(operand, target);
+  return only ? (functionValue(cx, only, span) ?? errorOperand(span)) : operand;
 }
 
 function memberType(fn: FunctionEntity): CType | undefined {

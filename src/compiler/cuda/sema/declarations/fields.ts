@@ -12,6 +12,7 @@ import type { Context } from '../context/context';
 import { resolveType } from '../names/typeNodes';
 import { alignOf, sizeOf } from '../entities/layout';
 import { spell } from '../entities/spelling';
+import { elementScopes } from '../names/packs';
 import { T, arrayOf, isIntegral, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 
@@ -22,6 +23,15 @@ export function requestedAlignment(
 ): number {
   let align = 1;
   for (const node of alignments) {
+    if (node.kind === 'pack' || node.kind === 'packExpansion') {
+      for (const scope of elementScopes(cx, node.pattern)) {
+        const one = cx.inScope(scope, () =>
+          requestedAlignment(cx, [node.pattern])
+        );
+        align = Math.max(align, one);
+      }
+      continue;
+    }
     if ('qualifiers' in node) {
       align = Math.max(align, alignOf(resolveType(cx, node as TypeNode)));
       continue;

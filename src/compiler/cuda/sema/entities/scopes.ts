@@ -253,7 +253,11 @@ function bindName(scope: Scope, name: string, value: TemplateValue): void {
                   type: element.constant.type,
                   value: element.constant.value
                 }
-              : { kind: 'type', name, type: T.error }
+              : element.kind === 'function'
+                ? element.set
+                : element.kind === 'template'
+                  ? element.template
+                  : { kind: 'type', name, type: T.error }
         )
       });
   }

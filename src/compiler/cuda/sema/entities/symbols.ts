@@ -182,6 +182,18 @@ export interface FunctionSet {
   functions: (FunctionEntity | FunctionTemplate)[];
   /** CUDA's own functions of that name. */
   intrinsics: readonly IntrinsicOverload[];
+  /** What a template argument says of them. */
+  argument?: FunctionArgument;
+}
+
+/** A function as the argument of a template: which of the set is meant shows when it is used. */
+export interface FunctionArgument {
+  /** Arguments that were written behind its name: `twice<int>`. */
+  templateArgs?: TemplateValue[];
+  /** `&A::f`. */
+  isMemberAddress?: boolean;
+  /** The type of the parameter, pointers and references taken away; absent for `auto`. */
+  target?: CType;
 }
 
 /** A bound template argument. */
@@ -249,7 +261,14 @@ export interface NamespaceSymbol {
 export interface PackSymbol {
   kind: 'pack';
   name: string;
-  elements: (VariableSymbol | TypeSymbol | ConstantSymbol)[];
+  elements: (
+    | VariableSymbol
+    | TypeSymbol
+    | ConstantSymbol
+    | FunctionSet
+    | ClassTemplate
+    | AliasTemplate
+  )[];
 }
 
 /** A special variable of CUDA: threadIdx, blockDim, warpSize. */

@@ -14,7 +14,9 @@ export function constantOperand(symbol: ConstantSymbol, span: Span): Operand {
       ? type.info.underlying
       : type.kind === 'scalar'
         ? type
-        : T.int;
+        : type.kind === 'memberPointer'
+          ? T.long
+          : T.int;
   return valueOperand(
     type,
     make.constant(irScalar(scalar.name), symbol.value, span)

@@ -7,6 +7,7 @@ import { SPECIAL_FUNCTIONS } from '../names/builtins';
 import { insteadOnDevice } from '../warnings/insteadOnDevice';
 import { notSupportedOnHost } from '../names/unknownNames';
 import { captureVariable } from './captures';
+import { memberFunctionAddress } from '../conversions/memberPointers';
 import type { Context } from '../context/context';
 import type { ClassInfo } from '../entities/classes';
 import * as make from '../emit/make';
@@ -21,11 +22,13 @@ import { errorOperand, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type {
   BindingSymbol,
+  FunctionArgument,
   FunctionSet,
   VariableSymbol
 } from '../entities/symbols';
 import type { Scope } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
+import { chooseFunction } from '../templates/chooseFunction';
 import { variableInstance } from '../templates/classInstances';
 import { pendingVariables } from '../constants/pendingVariables';
 import { irType } from '../entities/layout';
@@ -106,6 +109,9 @@ export function operandOf(
     case 'binding':
       return useBinding(cx, symbol, span);
     case 'functions': {
+      if (symbol.argument) {
+        return functionArgument(cx, symbol, symbol.argument, span);
+      }
       if (isWrittenByCompiler(cx, symbol)) {
         return {
           kind: 'functions',
@@ -172,6 +178,30 @@ export function operandOf(
         `the parameter pack '${text}' must be expanded with '...'`
       );
   }
+}
+
+/** A function that a template was given. */
+function functionArgument(
+  cx: Context,
+  { argument: _, ...set }: FunctionSet,
+  { templateArgs, target, isMemberAddress }: FunctionArgument,
+  span: Span
+): Operand {
+  if (isMemberAddress) {
+    return memberFunctionAddress(cx, set, span, target);
+  }
+  const operand: Operand = { kind: 'functions', set, templateArgs, span };
+  const chosen =
+    target?.kind === 'function'
+      ? chooseFunction(cx, operand, target)
+      : undefined;
+  return chosen?.kind === 'function'
+    ? {
+        ...operand,
+        templateArgs: undefined,
+        set: { ...set, functions: [chosen] }
+      }
+    : operand;
 }
 
 /**

@@ -36,7 +36,7 @@ import { mayAccess } from './members';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { keepOrder } from '../values/order';
 import {
-  functionValue,
+  memberFunctionAddress,
   partsOf,
   passesThis
 } from '../conversions/memberPointers';
@@ -110,15 +110,11 @@ export function memberAddress(
   if (!classInfo || !functions.some(isMember)) {
     return undefined;
   }
-  const [only] = functions;
-  return functions.length === 1 && only.kind === 'function'
-    ? (functionValue(cx, only, span) ?? errorOperand(span))
-    : {
-        kind: 'functions',
-        set: { kind: 'functions', name: last.name, functions, intrinsics: [] },
-        isMemberAddress: true,
-        span
-      };
+  return memberFunctionAddress(
+    cx,
+    { kind: 'functions', name: last.name, functions, intrinsics: [] },
+    span
+  );
 }
 
 /** The object on the left as one of the class that the pointer belongs to. */

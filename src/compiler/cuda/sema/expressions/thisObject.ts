@@ -7,7 +7,7 @@ import type { ClassInfo, FieldPath } from '../entities/classes';
 import { irType } from '../entities/layout';
 import { valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
-import { pointerTo } from '../entities/types';
+import { pointerTo, qualify } from '../entities/types';
 import { captureThis, closurePlace } from './captures';
 import { fieldPlace } from './fieldPlaces';
 import { basePlace } from '../lifetime/bases';
@@ -91,12 +91,15 @@ export function fieldOfThis(
   const isDeclared = path.field.index >= 0;
   if (!object || !isDeclared) {
     if (cx.unevaluated > 0) {
+      const { type: declared, isMutable } = path.field;
+      const type =
+        object && !isMutable ? qualify(declared, object.type.quals) : declared;
       return {
         kind: 'place',
-        type: path.field.type,
+        type,
         place: make.deref(
-          { op: 'null', type: irType(pointerTo(path.field.type)), span },
-          irType(path.field.type),
+          { op: 'null', type: irType(pointerTo(type)), span },
+          irType(type),
           span
         ),
         span

@@ -16,7 +16,14 @@ import type {
   VariableSymbol
 } from '../entities/symbols';
 import type { Context } from '../context/context';
-import { isConst, decayed, T, unqualify } from '../entities/types';
+import {
+  CONST,
+  isConst,
+  decayed,
+  qualify,
+  T,
+  unqualify
+} from '../entities/types';
 import type { CType } from '../entities/types';
 import { resolveType } from '../names/typeNodes';
 import { expandParameters } from '../names/packs';
@@ -61,7 +68,7 @@ export function makeEntity(
     const result = !node.result
       ? T.void
       : isTrailing
-        ? resultWithParameters(cx, node, node.result, params)
+        ? resultWithParameters(cx, node, node.result, params, options)
         : undefined;
     const entity: FunctionEntity = {
       kind: 'function',
@@ -106,11 +113,24 @@ function resultWithParameters(
   cx: Context,
   node: FunctionDeclaration,
   result: TypeNode,
-  params: FunctionParameter[]
+  params: FunctionParameter[],
+  { classInfo }: EntityOptions
 ): CType {
   if (!mentionsExpression(result)) {
     return resolveType(cx, result);
   }
+  const resolve = (): CType => withParameters(cx, node, result, params);
+  return classInfo && !hasSpecifier(node, 'static')
+    ? cx.asMember(qualify(classInfo.type, node.isConst ? CONST : 0), resolve)
+    : resolve();
+}
+
+function withParameters(
+  cx: Context,
+  node: FunctionDeclaration,
+  result: TypeNode,
+  params: FunctionParameter[]
+): CType {
   return cx.within('function', () => {
     bindParameters(
       cx.scope,

@@ -1,6 +1,6 @@
 /** Whether control can run off the end of a function that must return a value. */
 import type { IrFunction, Stmt } from '../../../ir/types';
-import { nameText } from '../../ast';
+import { hasSpecifier, nameText } from '../../ast';
 import type { FunctionDeclaration } from '../../ast';
 import type { Context } from '../context/context';
 import type { FunctionEntity } from '../entities/symbols';
@@ -14,7 +14,10 @@ export function checkReturns(
   if (!fn.result || fn.result.kind === 'void' || fn.result.kind === 'error') {
     return;
   }
-  if (!reachesEnd(ir.body)) {
+  const returns: Returns = callee =>
+    !NEVER_RETURNS.test(callee.name) &&
+    !isNoreturn(cx.unit.entities.get(callee)?.declaration);
+  if (!reachesEnd(ir.body, returns)) {
     return;
   }
   if (fn.name === 'main' || endsUnreachable(fn.declaration.body)) {
@@ -39,6 +42,15 @@ export function checkReturns(
   cx.unit.reporter.warning(
     position,
     `control can reach the end of '${fn.displayName}' without returning a value`
+  );
+}
+
+/** `[[noreturn]]`, `__attribute__((noreturn))`, C's `_Noreturn`. */
+function isNoreturn(node: FunctionDeclaration | undefined): boolean {
+  return (
+    node !== undefined &&
+    (hasSpecifier(node, 'noreturn') ||
+      node.attributes.some(({ name }) => name === 'noreturn'))
   );
 }
 
@@ -67,11 +79,15 @@ function locate(cx: Context, span: IrFunction['span']): IrFunction['span'] {
 const NEVER_RETURNS =
   /(?:^|::)(?:abort|_?exit|_Exit|quick_exit|terminate|__stop_what|__gs_(?:terminate|throw|rethrow|raise|unhandled))$/;
 
-export function reachesEnd(stmts: readonly Stmt[]): boolean {
-  return stmts.every(reachesNext);
+/** Calls that come back, as far as it shows. */
+type Returns = (callee: IrFunction) => boolean;
+
+function reachesEnd(stmts: readonly Stmt[], returns: Returns): boolean {
+  return stmts.every(stmt => reachesNext(stmt, returns));
 }
 
-function reachesNext(stmt: Stmt): boolean {
+function reachesNext(stmt: Stmt, returns: Returns): boolean {
+  const ends = (stmts: readonly Stmt[]): boolean => reachesEnd(stmts, returns);
   switch (stmt.stmt) {
     case 'return':
     case 'trap':
@@ -80,13 +96,13 @@ function reachesNext(stmt: Stmt): boolean {
     case 'continue':
       return false;
     case 'call':
-      return !NEVER_RETURNS.test(stmt.callee.name);
+      return returns(stmt.callee);
     case 'if':
-      return reachesEnd(stmt.then) || reachesEnd(stmt.else);
+      return ends(stmt.then) || ends(stmt.else);
     case 'block':
-      return reachesEnd(stmt.body);
+      return ends(stmt.body);
     case 'try':
-      return reachesEnd(stmt.body) || reachesEnd(stmt.handler);
+      return ends(stmt.body) || ends(stmt.handler);
     case 'loop':
       return (
         stmt.cond !== undefined ||
@@ -96,7 +112,7 @@ function reachesNext(stmt: Stmt): boolean {
     case 'switch':
       return (
         !stmt.cases.some(c => c.isDefault) ||
-        stmt.cases.some(c => reachesEnd(c.body) || hasBreak(c.body))
+        stmt.cases.some(c => ends(c.body) || hasBreak(c.body))
       );
     default:
       return true;

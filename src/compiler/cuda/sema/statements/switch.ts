@@ -432,7 +432,12 @@ function emitFallThrough(
     })),
     span
   });
+  const isEntered = cases.some(c => c.isDefault);
   const body: Stmt[] = cases.map((c, i): Stmt => {
+    if (isEntered && i === cases.length - 1) {
+      // Whatever came before it and did not leave comes here.
+      return { stmt: 'block', body: c.body, span: c.span };
+    }
     const reached = make.binary(
       'le',
       make.read(entryPlace, c.span),

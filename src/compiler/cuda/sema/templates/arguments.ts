@@ -2,6 +2,7 @@
 import { castFunction } from '../../../semantics/scalars';
 import type {
   Expression,
+  NameSegment,
   TemplateArgument,
   TemplateParameter
 } from '../../ast';
@@ -11,11 +12,17 @@ import type { Context } from '../context/context';
 import type { Unit } from '../context/unit';
 import { resolveName, typeOfSegment } from '../names/names';
 import { bindParameter, Scope } from '../entities/scopes';
-import type { Constant, TemplateValue } from '../entities/symbols';
+import type {
+  Constant,
+  FunctionArgument,
+  FunctionSet,
+  TemplateValue
+} from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
 import { irScalar } from '../entities/layout';
 import { spell } from '../entities/spelling';
-import { isArithmetic, isFloating, unqualify } from '../entities/types';
+import { functionOfType, functionValue } from './functionArguments';
+import { isArithmetic, isFloating, T, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { expandTemplateArguments } from '../names/packs';
 
@@ -53,6 +60,9 @@ function templateValue(
       if (resolved?.symbol?.kind === 'classTemplate' && !last.templateArgs) {
         return { kind: 'template', template: resolved.symbol };
       }
+      if (resolved?.symbol?.kind === 'functions') {
+        return functionNamed(cx, resolved.symbol, last, false);
+      }
       if (resolved?.symbol?.kind === 'constant') {
         return {
           kind: 'value',
@@ -88,7 +98,7 @@ function valueOf(cx: Context, node: Expression): TemplateValue | undefined {
           : undefined;
       }
       if (symbol.kind === 'functions') {
-        return { kind: 'function', set: symbol };
+        return functionNamed(cx, symbol, last, false);
       }
     }
   }
@@ -97,10 +107,14 @@ function valueOf(cx: Context, node: Expression): TemplateValue | undefined {
     node.operator === '&' &&
     node.operand.kind === 'identifier'
   ) {
-    const inner = valueOf(cx, node.operand);
-    if (inner?.kind === 'function') {
-      return inner;
+    const { name } = node.operand;
+    const { symbol, last } = resolveName(cx, name, true) ?? {};
+    if (symbol?.kind === 'functions' && last) {
+      return functionNamed(cx, symbol, last, true);
     }
+  }
+  if (node.kind === 'nullptr') {
+    return { kind: 'value', constant: { type: T.nullptr, value: 0n } };
   }
   const constant = tryConstant(cx, node);
   if (constant === 'error') {
@@ -118,6 +132,19 @@ function valueOf(cx: Context, node: Expression): TemplateValue | undefined {
     return undefined;
   }
   return { kind: 'value', constant };
+}
+
+/** `f`, `f<int>`, and behind `&` `A::f`. */
+function functionNamed(
+  cx: Context,
+  set: FunctionSet,
+  { templateArgs: written }: NameSegment,
+  isAddress: boolean
+): TemplateValue | undefined {
+  const templateArgs = written && templateValues(cx, written);
+  return written && !templateArgs
+    ? undefined
+    : functionValue(set, templateArgs, isAddress);
 }
 
 /** One value per parameter (a pack for a parameter pack), defaults filled in; undefined after a report. */
@@ -245,7 +272,14 @@ function checkArgument(
     return value;
   }
   if (value.kind === 'function') {
-    return value;
+    return param.type.kind === 'auto'
+      ? value
+      : functionOfType(
+          cx,
+          value,
+          cx.inScope(scope, () => resolveType(cx, param.type)),
+          span
+        );
   }
   if (value.kind !== 'value') {
     cx.error(
@@ -280,6 +314,13 @@ export function convertConstant(
       ? constant.type.info.underlying
       : constant.type;
   const to = type.kind === 'enum' ? type.info.underlying : type;
+  if (type.kind === 'memberPointer') {
+    return constant.type === type
+      ? constant
+      : constant.type.kind === 'nullptr'
+        ? { type, value: 0n }
+        : undefined;
+  }
   if (from.kind !== 'scalar' || to.kind !== 'scalar') {
     return undefined;
   }
@@ -331,7 +372,7 @@ export function argumentsKey(
         case 'value':
           return `v${unit.idOf(value.constant.type)}:${Object.is(value.constant.value, -0) ? '-0' : String(value.constant.value)}`;
         case 'function':
-          return `f${unit.idOf(value.set.functions[0] ?? value.set)}`;
+          return `f${unit.idOf(value.set.functions[0] ?? value.set)}${argumentKey(unit, value.set.argument)}`;
         case 'template':
           return `c${unit.idOf(value.template)}`;
         case 'pack':
@@ -339,6 +380,11 @@ export function argumentsKey(
       }
     })
     .join(',');
+}
+
+function argumentKey(unit: Unit, argument: FunctionArgument = {}): string {
+  const { templateArgs, target } = argument;
+  return `${templateArgs ? `<${argumentsKey(unit, templateArgs)}>` : ''}${target ? `:${unit.idOf(target)}` : ''}`;
 }
 
 /** `<int, 512>` */
@@ -369,6 +415,12 @@ function spellConstant(constant: Constant): string {
           : name;
       }
     }
+  }
+  if (constant.type.kind === 'memberPointer' && constant.value !== 0n) {
+    const { info } = constant.type.owner;
+    const at = Number(constant.value) - 1;
+    const field = info.fields.find(one => one.offset === at);
+    return `&${info.name}::${field?.name ?? ''}`;
   }
   return String(constant.value);
 }

@@ -10,13 +10,21 @@ import { NO_QUALIFIERS } from '../../parser/typeSyntax';
 import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { resolveName, typeOfSegment } from '../names/names';
-import type { ClassTemplate, TemplateValue } from '../entities/symbols';
+import { typeOfFunction } from '../entities/functions';
+import type {
+  ClassTemplate,
+  FunctionSet,
+  TemplateValue
+} from '../entities/symbols';
 import { qualifierBits, resolveType } from '../names/typeNodes';
 import {
   CONST,
   T,
+  functionType,
   isConst,
   isVolatile,
+  memberPointerTo,
+  pointerTo,
   qualify,
   unqualify
 } from '../entities/types';
@@ -277,7 +285,10 @@ function deduceArgument(
   if (arg.value.kind === 'identifier' && arg.value.name.segments.length === 1) {
     const index = deduction.indices.get(arg.value.name.segments[0].name);
     if (index !== undefined) {
-      return deduction.bind(index, value);
+      return (
+        deduction.bind(index, value) &&
+        deduceTypeOfValue(cx, deduction, index, value)
+      );
     }
   }
   if (value.kind === 'value' && mentionsIn(deduction, arg.value)) {
@@ -298,6 +309,50 @@ function deduceArgument(
     known !== 'error' &&
     integerish(known.value) === integerish(value.constant.value)
   );
+}
+
+/** What the type of a value tells: `template <class C, class T, T C::*M> struct A<M>` ([temp.deduct.type]). */
+function deduceTypeOfValue(
+  cx: Context,
+  deduction: Deduction,
+  index: number,
+  value: TemplateValue
+): boolean {
+  const param = deduction.template.params[index];
+  if (param.kind !== 'value' || !mentions(deduction, param.type, true)) {
+    return true;
+  }
+  const type =
+    value.kind === 'value'
+      ? value.constant.type
+      : value.kind === 'function'
+        ? typeOfArgument(value.set)
+        : undefined;
+  const plain = isParameter(deduction, param.type);
+  return (
+    !type ||
+    (plain !== undefined && deduction.values[plain] !== undefined) ||
+    deducesExactly(cx, deduction, param.type, type)
+  );
+}
+
+function typeOfArgument({ functions }: FunctionSet): CType | undefined {
+  const [only] = functions;
+  const type =
+    functions.length === 1 && only.kind === 'function'
+      ? typeOfFunction(only)
+      : undefined;
+  return type && only.kind === 'function' && only.classInfo && !only.isStatic
+    ? memberPointerTo(
+        only.classInfo.type,
+        functionType(
+          type.result,
+          type.params,
+          type.isVariadic,
+          only.isConstMember
+        )
+      )
+    : type && pointerTo(type);
 }
 
 function integerish(value: number | bigint | boolean): bigint | number {
