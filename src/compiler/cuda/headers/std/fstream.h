@@ -25,7 +25,10 @@ struct __file_stream {
     else if (mode & ios_base::ate) ::fseek(own_.file, 0, SEEK_END);
   }
   void close() {
-    if (is_open_) ::fclose(own_.file);
+    if (is_open_) {
+      own_.sync();
+      ::fclose(own_.file);
+    }
     own_.file = nullptr;
     is_open_ = false;
   }

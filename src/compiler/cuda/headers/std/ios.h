@@ -37,6 +37,7 @@ enum __manipulator {
 /** What a stream reads or writes, and how. */
 struct __stream {
   FILE *file;
+  /** All of a text; of a file what was read ahead, or is still to be written: then `at` is npos. */
   string text;
   unsigned long at;
   /** Where text is written over: std::ostream::seekp; behind all text otherwise. */
@@ -58,9 +59,37 @@ struct __stream {
     __stop_what("__ios_failure", "basic_ios::clear: iostream error");
 #endif
   }
+  /** How much of a file is read ahead, or written at once. */
+  enum { room = 4096 };
+  void write(const char *from, unsigned long n) {
+    if (n != 0 && ::fwrite(from, 1, n, file) != n) set(state | ios_base::badbit);
+  }
+  /** The file is where the program is. */
+  void sync() {
+    if (at == string::npos) write(text.c_str(), text.size());
+    else if (at < text.size()) ::fseek(file, (long)at - (long)text.size(), SEEK_CUR);
+    text.clear();
+    at = 0;
+  }
+  void put_file(const char *from, unsigned long n) {
+    // Those two are in order with what others write; the first of a file's shows whether it can be written.
+    if (file == stdout || file == stderr || at != string::npos) {
+      if (!text.empty()) sync();
+      write(from, n);
+      if (file != stdout && file != stderr && !(state & ios_base::badbit)) at = string::npos;
+      return;
+    }
+    if (text.size() + n > room) {
+      sync();
+      at = string::npos;
+    }
+    if (n > room) write(from, n);
+    else text.append(from, n);
+  }
   void put(const char *from, unsigned long n) {
     if (file) {
-      if (::fwrite(from, 1, n, file) != n) set(state | ios_base::badbit);
+      if (at == string::npos && text.size() + n <= room) text.append(from, n);
+      else put_file(from, n);
     } else if (over < text.size()) {
       text.replace(over, n, string(from, n));
       over += n;
@@ -74,12 +103,23 @@ struct __stream {
   }
   /** The next character, -1 at the end. */
   int get() {
-    if (file) return ::fgetc(file);
-    return at < text.size() ? (unsigned char)text[at++] : -1;
+    if (at < text.size()) return (unsigned char)text.c_str()[at++];
+    return file ? read_ahead() : -1;
+  }
+  /** Reads ahead; the last character stays in front, for it may be given back. Not of stdin, which others read too. */
+  int read_ahead() {
+    if (file == stdin) return ::fgetc(file);
+    const char last = at - 1 < text.size() ? text.c_str()[at - 1] : 0;
+    sync();
+    text.resize(room);
+    text[0] = last;
+    text.resize(1 + ::fread(&text[1], 1, room - 1, file));
+    at = 1;
+    return at < text.size() ? (unsigned char)text.c_str()[at++] : -1;
   }
   void unget(int c) {
     if (c < 0) return;
-    if (file) ::ungetc(c, file);
+    if (file == stdin) ::ungetc(c, file);
     else --at;
   }
   void manipulate(__manipulator m) {

@@ -35,7 +35,7 @@ public:
     return c;
   }
   istream &unget() {
-    if (!stream_->file && stream_->at > 0) --stream_->at;
+    if (stream_->at > (stream_->file ? 1u : 0u) && stream_->at != string::npos) --stream_->at;
     return *this;
   }
   istream &putback(char c) {
@@ -89,12 +89,16 @@ public:
   long tellg() {
     if (stream_->state != 0) setstate(failbit);
     if (fail()) return -1;
-    return stream_->file ? ::ftell(stream_->file) : (long)stream_->at;
+    if (!stream_->file) return (long)stream_->at;
+    const bool ahead = stream_->at != string::npos && stream_->at < stream_->text.size();
+    return ::ftell(stream_->file) - (ahead ? (long)(stream_->text.size() - stream_->at) : 0);
   }
   istream &seekg(long at, int from = 0) {
     stream_->state &= ~eofbit;
-    if (stream_->file) ::fseek(stream_->file, at, from);
-    else stream_->at = from == beg ? at : from == cur ? stream_->at + at : stream_->text.size() + at;
+    if (stream_->file) {
+      stream_->sync();
+      ::fseek(stream_->file, at, from);
+    } else stream_->at = from == beg ? at : from == cur ? stream_->at + at : stream_->text.size() + at;
     return *this;
   }
   /** Past the blanks; false when nothing is left or the stream has failed. */
@@ -116,6 +120,7 @@ public:
   /** Collects what can be part of a number; its length. */
   int __collect(char *text, int room, bool real) {
     int n = 0;
+    bool digits = false, point = false, power = false;
     for (;;) {
       int c = stream_->get();
       if (c < 0) {
@@ -126,11 +131,15 @@ public:
       const bool is_sign = (c == '+' || c == '-') && (n == 0 || (real && (before == 'e' || before == 'E')));
       const bool is_digit = c >= '0' && c <= '9';
       const bool is_hex = !real && (flags() & hex) && (::isxdigit(c) || c == 'x' || c == 'X');
-      const bool is_real = real && (c == '.' || ((c == 'e' || c == 'E') && n > 0));
+      const bool is_power = real && (c == 'e' || c == 'E') && digits && !power;
+      const bool is_real = is_power || (real && c == '.' && !point && !power);
       if (n >= room - 1 || !(is_sign || is_digit || is_hex || is_real)) {
         stream_->unget(c);
         break;
       }
+      digits |= is_digit;
+      point |= c == '.';
+      power |= is_power;
       text[n++] = (char)c;
     }
     text[n] = 0;
@@ -150,9 +159,52 @@ inline istream &operator>>(istream &in, __manipulator m) {
   }
   return in;
 }
+/** Digits of a decimal number in what a stream has at hand. */
+struct __digits_read {
+  const char *at, *end;
+  unsigned long value;
+  long count;
+  explicit __digits_read(__stream *s) : at(s->text.c_str() + s->at), end(s->text.c_str() + s->text.size()), value(0), count(0) {}
+  bool sign() {
+    if (at < end && (*at == '-' || *at == '+')) return *at++ == '-';
+    return false;
+  }
+  void digits() {
+    const char *first = at;
+    unsigned long v = value;
+    for (; at < end; ++at) {
+      const unsigned digit = (unsigned char)*at - '0';
+      if (digit > 9) break;
+      v = v * 10 + digit;
+    }
+    value = v;
+    count += at - first;
+  }
+  /** Whether it ends there, and not beyond what is at hand. */
+  bool ends(__stream *s) const { return count > 0 && (at < end || !s->file); }
+  void take(istream &in) {
+    __stream *s = in.__state();
+    s->at = at - s->text.c_str();
+    if (at == end) in.setstate(ios_base::eofbit);
+  }
+};
 template <class T> inline istream &__read_integer(istream &in, T &value, long low, unsigned long high) {
   char text[64];
   if (!in.__begin()) return in;
+  if (!(in.flags() & (ios_base::hex | ios_base::oct))) {
+    __digits_read read(in.__state());
+    const bool negative = read.sign();
+    read.digits();
+    // Less than 10^18, so that it is what the digits say.
+    if (read.count <= 18 && read.ends(in.__state())) {
+      read.take(in);
+      const long whole = negative ? -(long)read.value : (long)read.value;
+      const bool over = low < 0 ? whole < low || (whole > 0 && read.value > high) : !negative && read.value > high;
+      value = (T)(!over ? whole : whole < 0 ? low : (long)high);
+      if (over) in.setstate(ios_base::failbit);
+      return in;
+    }
+  }
   if (in.__collect(text, sizeof(text), false) == 0) {
     in.setstate(ios_base::failbit);
     value = 0;
@@ -201,23 +253,59 @@ inline istream &operator>>(istream &in, bool &value) {
   if (read != 0 && read != 1) in.setstate(ios_base::failbit);
   return in;
 }
-inline istream &operator>>(istream &in, double &value) {
+/** A number of up to 15 digits without a power, which one quotient of doubles rounds right. */
+inline bool __read_plain(istream &in, double &value) {
+  static const double tens[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+  __digits_read read(in.__state());
+  const bool negative = read.sign();
+  read.digits();
+  const long whole = read.count;
+  if (read.at < read.end && *read.at == '.') {
+    ++read.at;
+    read.digits();
+  }
+  const char next = read.at < read.end ? *read.at : 0;
+  if (read.count > 15 || !read.ends(in.__state()) || next == 'e' || next == 'E') return false;
+  const double magnitude = (double)(long)read.value / tens[read.count - whole];
+  value = negative ? -magnitude : magnitude;
+  read.take(in);
+  return true;
+}
+template <class T> inline istream &__read_real(istream &in, T &value, T (*parse)(const char *, char **), T most) {
   char text[512];
-  if (!in.__begin()) return in;
   char *end = text;
   value = 0;
-  if (in.__collect(text, sizeof(text), true) > 0) value = ::strtod(text, &end);
-  if (end == text || *end != 0) in.setstate(ios_base::failbit);
+  if (in.__collect(text, sizeof(text), true) > 0) value = parse(text, &end);
+  if (end == text || *end != 0) {
+    value = 0;
+    in.setstate(ios_base::failbit);
+  } else if (value > most || value < -most) {
+    value = value > 0 ? most : -most;
+    in.setstate(ios_base::failbit);
+  }
   return in;
 }
+inline istream &operator>>(istream &in, double &value) {
+  if (!in.__begin() || __read_plain(in, value)) return in;
+  return __read_real<double>(in, value, ::strtod, 1.7976931348623157e308);
+}
 inline istream &operator>>(istream &in, float &value) {
-  char text[512];
   if (!in.__begin()) return in;
-  char *end = text;
-  value = 0;
-  if (in.__collect(text, sizeof(text), true) > 0) value = ::strtof(text, &end);
-  if (end == text || *end != 0) in.setstate(ios_base::failbit);
-  return in;
+  __stream *s = in.__state();
+  const unsigned long at = s->at;
+  const int state = s->state;
+  double wide;
+  if (__read_plain(in, wide)) {
+    // Unless it lies between two floats, where what a double leaves out decides.
+    const unsigned long bits = *(const unsigned long *)&wide;
+    if ((bits & 0x1fffffff) != 0x10000000) {
+      value = (float)wide;
+      return in;
+    }
+    s->at = at;
+    s->state = state;
+  }
+  return __read_real<float>(in, value, ::strtof, 3.40282347e38f);
 }
 inline istream &operator>>(istream &in, char &c) {
   if (in.__begin()) in.get(c);
@@ -265,8 +353,16 @@ inline istream &getline(istream &in, string &line, char end = '\n') {
       break;
     }
     found = true;
-    if (c == end) break;
+    if ((char)c == end) break;
     line.push_back((char)c);
+    if (s->at >= s->text.size()) continue;
+    // All that is at hand, in one piece.
+    const char *from = s->text.c_str() + s->at;
+    const unsigned long most = s->text.size() - s->at;
+    unsigned long n = 0;
+    while (n < most && from[n] != end) ++n;
+    line.append(from, n);
+    s->at += n;
   }
   return in;
 }

@@ -14,16 +14,24 @@ public:
     return *this;
   }
   ostream &flush() {
-    if (stream_->file) ::fflush(stream_->file);
+    if (stream_->file) {
+      stream_->sync();
+      ::fflush(stream_->file);
+    }
     return *this;
   }
   long tellp() {
-    if (stream_->file) return ::ftell(stream_->file);
+    if (stream_->file) {
+      stream_->sync();
+      return ::ftell(stream_->file);
+    }
     return (long)(stream_->over < stream_->text.size() ? stream_->over : stream_->text.size());
   }
   ostream &seekp(long at, int from = 0) {
-    if (stream_->file) ::fseek(stream_->file, at, from);
-    else stream_->over = from == beg ? at : from == cur ? tellp() + at : stream_->text.size() + at;
+    if (stream_->file) {
+      stream_->sync();
+      ::fseek(stream_->file, at, from);
+    } else stream_->over = from == beg ? at : from == cur ? tellp() + at : stream_->text.size() + at;
     return *this;
   }
 };
