@@ -14,6 +14,7 @@ export const headerGroups = {
     ...[
       '__algobase',
       '__allocators',
+      '__char_traits',
       '__described',
       '__function',
       '__thrown',

@@ -17,6 +17,7 @@ export function isStdHeader(name: string): boolean {
 const INCLUDED_AS: Record<string, string> = {
   __algobase: 'algorithm',
   __allocators: 'memory',
+  __char_traits: 'string',
   __described: 'stdexcept',
   __thrown: 'new',
   __unwinding: 'exception',

@@ -203,6 +203,13 @@ template <class A> inline void __assign_allocator(A &to, const A &from) {
 template <class A> inline void __move_allocator(A &to, A &from) {
   if constexpr (__on_move<A>::value) to = static_cast<A &&>(from);
 }
+template <class A> inline void __swap_moved_allocators(A &a, A &b) {
+  if constexpr (__on_move<A>::value) {
+    A old(a);
+    a = b;
+    b = old;
+  }
+}
 template <class A> inline void __swap_allocators(A &a, A &b) {
   if constexpr (__on_swap<A>::value) {
     A old(a);

@@ -6,6 +6,7 @@
  */
 import innerAlgobase from './__algobase.h';
 import innerAllocators from './__allocators.h';
+import innerCharTraits from './__char_traits.h';
 import innerDescribed from './__described.h';
 import innerFunctionHeader from './__function.h';
 import innerNodeHandle from './__node_handle.h';
@@ -79,6 +80,7 @@ import vector from './vector.h';
 export const stdTexts: Record<string, string> = {
   __algobase: innerAlgobase,
   __allocators: innerAllocators,
+  __char_traits: innerCharTraits,
   __described: innerDescribed,
   __thrown: innerThrown,
   __unwinding: innerUnwinding,

@@ -1,4 +1,6 @@
 #pragma once
+#include <__allocators>
+#include <__char_traits>
 #include <__operations>
 #include <iterator>
 #include <new>
@@ -24,16 +26,40 @@ inline void __copy_few(char *to, const char *from, unsigned long n) {
     to[n - 1] = last;
   }
 }
-class string {
-  char *data_;
+template <class C, class T = char_traits<C>, class A = allocator<C>>
+class basic_string : __allocating<C, A> {
+  typedef __allocating<C, A> allocating;
+  C *data_;
   unsigned long size_;
   unsigned long capacity_;
   // As large as libstdc++'s, so that structures with strings are.
   unsigned long unused_;
 
-  static void copy_bytes(char *to, const char *from, unsigned long n) {
-    if (n <= 16) __copy_few(to, from, n);
-    else ::memmove(to, from, n);
+  static constexpr bool is_char = is_same<T, char_traits<char>>::value;
+  static constexpr bool is_plain = is_same<T, char_traits<C>>::value;
+  static constexpr unsigned long least_ = 16 / sizeof(C) - 1;
+
+  static unsigned long length_of(const C *text) { return __length_of<C, T>(text); }
+  static void copy_bytes(C *to, const C *from, unsigned long n) {
+    if constexpr (is_char) {
+      if (n <= 16) __copy_few(to, from, n);
+      else ::memmove(to, from, n);
+    } else {
+      ::memmove(to, from, n * sizeof(C));
+    }
+  }
+  static bool same(const C *a, const C *b, unsigned long n) {
+    if constexpr (is_plain) return ::memcmp(a, b, n * sizeof(C)) == 0;
+    else return T::compare(a, b, n) == 0;
+  }
+  static bool is(C a, C b) {
+    if constexpr (is_plain) return a == b;
+    else return T::eq(a, b);
+  }
+  static bool among(const C *set, unsigned long n, C c) {
+    for (unsigned long i = 0; i < n; ++i)
+      if (is(set[i], c)) return true;
+    return false;
   }
   void check(unsigned long at, const char *what) const {
     if (at <= size_) return;
@@ -42,79 +68,127 @@ class string {
                size_);
     __stop_what("out_of_range", text);
   }
+  void give_back() {
+    if (data_) this->__return(data_, capacity_ + 1);
+  }
+  void exchange(basic_string &other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+  }
 
 public:
-  typedef char value_type;
-  typedef char &reference;
-  typedef const char &const_reference;
-  typedef char *iterator;
-  typedef const char *const_iterator;
-  typedef std::reverse_iterator<char *> reverse_iterator;
-  typedef std::reverse_iterator<const char *> const_reverse_iterator;
+  typedef T traits_type;
+  typedef A allocator_type;
+  typedef C value_type;
+  typedef C &reference;
+  typedef const C &const_reference;
+  typedef C *pointer;
+  typedef const C *const_pointer;
+  typedef C *iterator;
+  typedef const C *const_iterator;
+  typedef std::reverse_iterator<C *> reverse_iterator;
+  typedef std::reverse_iterator<const C *> const_reverse_iterator;
   typedef unsigned long size_type;
   typedef long difference_type;
   static constexpr unsigned long npos = 0xffffffffffffffffUL;
 
-  string() : data_(nullptr), size_(0), capacity_(0) {}
-  string(const char *text) : data_(nullptr), size_(0), capacity_(0) {
+  basic_string() : data_(nullptr), size_(0), capacity_(0) {}
+  explicit basic_string(const A &a) noexcept : allocating(a), data_(nullptr), size_(0), capacity_(0) {}
+  basic_string(const C *text) : data_(nullptr), size_(0), capacity_(0) {
     if (!text) __stop_what("logic_error", "basic_string: construction from null is not valid");
-    append(text, ::strlen(text));
+    append(text, length_of(text));
   }
-  string(const char *text, size_type n) : data_(nullptr), size_(0), capacity_(0) { append(text, n); }
-  string(size_type n, char c) : data_(nullptr), size_(0), capacity_(0) { append(n, c); }
-  string(const string &other) : data_(nullptr), size_(0), capacity_(0) { append(other.data_, other.size_); }
-  string(const string &other, size_type at, size_type n = npos) : data_(nullptr), size_(0), capacity_(0) {
+  basic_string(const C *text, const A &a) : basic_string(a) { append(text, length_of(text)); }
+  basic_string(const C *text, size_type n) : data_(nullptr), size_(0), capacity_(0) { append(text, n); }
+  basic_string(const C *text, size_type n, const A &a) : basic_string(a) { append(text, n); }
+  basic_string(size_type n, C c) : data_(nullptr), size_(0), capacity_(0) { append(n, c); }
+  basic_string(size_type n, C c, const A &a) : basic_string(a) { append(n, c); }
+  basic_string(const basic_string &other)
+      : allocating(std::__allocator_of_copy(other.__own())), data_(nullptr), size_(0), capacity_(0) {
+    append(other.data_, other.size_);
+  }
+  basic_string(const basic_string &other, const A &a) : basic_string(a) { append(other.data_, other.size_); }
+  basic_string(const basic_string &other, size_type at, size_type n = npos) : data_(nullptr), size_(0), capacity_(0) {
     other.check(at, "basic_string");
     append(other.data_ + at, n < other.size_ - at ? n : other.size_ - at);
   }
-  string(string &&other) noexcept : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
+  basic_string(basic_string &&other) noexcept
+      : allocating(other.__own()), data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
     other.data_ = nullptr;
     other.size_ = other.capacity_ = 0;
   }
-  string(initializer_list<char> items) : data_(nullptr), size_(0), capacity_(0) { append(items.begin(), items.size()); }
-  template <class I, class = __if_iterator<I>, class = enable_if_t<!is_same<I, const char *>::value>>
-  string(I first, I last) : data_(nullptr), size_(0), capacity_(0) {
+  basic_string(basic_string &&other, const A &a) : basic_string(a) {
+    if (std::__are_equal(this->__own(), other.__own())) exchange(other);
+    else append(other.data_, other.size_);
+  }
+  basic_string(initializer_list<C> items) : data_(nullptr), size_(0), capacity_(0) { append(items.begin(), items.size()); }
+  template <class I, class = __if_iterator<I>, class = enable_if_t<!is_same<I, const C *>::value>>
+  basic_string(I first, I last) : data_(nullptr), size_(0), capacity_(0) {
     for (; first != last; ++first) push_back(*first);
   }
-  string(const char *first, const char *last) : data_(nullptr), size_(0), capacity_(0) { append(first, last - first); }
-  template <class V, class = __if_view<V>, class = void> explicit string(const V &view)
+  basic_string(const C *first, const C *last) : data_(nullptr), size_(0), capacity_(0) { append(first, last - first); }
+  template <class V, class = __if_view<V>, class = void> explicit basic_string(const V &view)
       : data_(nullptr), size_(0), capacity_(0) { append(view.data(), view.size()); }
-  ~string() {
-    if (data_) ::free(data_);
-  }
-  string &operator=(const string &other) {
+  ~basic_string() { give_back(); }
+  basic_string &operator=(const basic_string &other) {
     if (this != &other) {
+      if constexpr (__on_copy<A>::value) {
+        if (!std::__are_equal(this->__own(), other.__own())) {
+          give_back();
+          data_ = nullptr;
+          capacity_ = 0;
+        }
+        this->__own() = other.__own();
+      }
       size_ = 0;
       append(other.data_, other.size_);
     }
     return *this;
   }
-  string &operator=(string &&other) noexcept {
-    swap(other);
+  basic_string &operator=(basic_string &&other) noexcept {
+    if (std::__takes_memory(this->__own(), other.__own())) {
+      exchange(other);
+      std::__swap_moved_allocators(this->__own(), other.__own());
+    } else {
+      size_ = 0;
+      append(other.data_, other.size_);
+    }
     return *this;
   }
-  string &operator=(const char *text) { return assign(text, ::strlen(text)); }
-  string &operator=(char c) { return assign(1, c); }
-  template <class V, class = __if_view<V>> string &operator=(const V &view) { return assign(view.data(), view.size()); }
-  template <class V, class = __if_view<V>> string &assign(const V &view) { return assign(view.data(), view.size()); }
-  string &assign(const string &other) { return *this = other; }
-  string &assign(const char *text) { return assign(text, ::strlen(text)); }
-  string &assign(const char *text, size_type n) {
-    string copy(text, n);
-    swap(copy);
+  basic_string &operator=(const C *text) { return assign(text, length_of(text)); }
+  basic_string &operator=(C c) { return assign(1, c); }
+  basic_string &operator=(initializer_list<C> items) { return assign(items.begin(), items.size()); }
+  template <class V, class = __if_view<V>> basic_string &operator=(const V &view) { return assign(view.data(), view.size()); }
+  template <class V, class = __if_view<V>> basic_string &assign(const V &view) { return assign(view.data(), view.size()); }
+  basic_string &assign(const basic_string &other) { return *this = other; }
+  basic_string &assign(basic_string &&other) { return *this = static_cast<basic_string &&>(other); }
+  basic_string &assign(const basic_string &other, size_type at, size_type n = npos) { return *this = other.substr(at, n); }
+  basic_string &assign(const C *text) { return assign(text, length_of(text)); }
+  basic_string &assign(const C *text, size_type n) {
+    basic_string copy(text, n, this->__own());
+    exchange(copy);
     return *this;
   }
-  string &assign(size_type n, char c) {
+  basic_string &assign(size_type n, C c) {
     size_ = 0;
     return append(n, c);
   }
+  template <class I, class = __if_iterator<I>> basic_string &assign(I first, I last) {
+    basic_string copy(this->__own());
+    copy.append(first, last);
+    exchange(copy);
+    return *this;
+  }
+  basic_string &assign(initializer_list<C> items) { return assign(items.begin(), items.size()); }
+  A get_allocator() const noexcept { return this->__own(); }
 
-  char *begin() { return data_; }
-  char *end() { return data_ + size_; }
-  const char *begin() const { return data_; }
-  const char *end() const { return data_ + size_; }
-  const char *cbegin() const { return data_; }
-  const char *cend() const { return data_ + size_; }
+  C *begin() { return data_; }
+  C *end() { return data_ + size_; }
+  const C *begin() const { return data_; }
+  const C *end() const { return data_ + size_; }
+  const C *cbegin() const { return data_; }
+  const C *cend() const { return data_ + size_; }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
@@ -123,47 +197,55 @@ public:
   const_reverse_iterator crend() const { return rend(); }
   size_type size() const { return size_; }
   size_type length() const { return size_; }
-  size_type capacity() const { return capacity_ < 15 ? 15 : capacity_; }
-  size_type max_size() const { return 0x7fffffffffffffffUL; }
+  size_type capacity() const { return capacity_ < least_ ? least_ : capacity_; }
+  size_type max_size() const { return 0x7fffffffffffffffUL / sizeof(C); }
   bool empty() const { return size_ == 0; }
-  const char *c_str() const { return data_ ? data_ : ""; }
-  const char *data() const { return c_str(); }
-  char *data() {
+  const C *c_str() const {
+    if constexpr (is_same<C, char>::value) {
+      return data_ ? data_ : "";
+    } else {
+      static const C none[1] = {};
+      return data_ ? data_ : none;
+    }
+  }
+  const C *data() const { return c_str(); }
+  C *data() {
     if (!data_) reserve(1);
     return data_;
   }
-  char &operator[](size_type i) {
+  C &operator[](size_type i) {
     if (!data_) reserve(1);
     return data_[i];
   }
-  const char &operator[](size_type i) const { return c_str()[i]; }
-  char &at(size_type i) {
+  const C &operator[](size_type i) const { return c_str()[i]; }
+  C &at(size_type i) {
     if (i >= size_) __stop_range("basic_string::at", i, "this->size()", size_);
     return data_[i];
   }
-  const char &at(size_type i) const {
+  const C &at(size_type i) const {
     if (i >= size_) __stop_range("basic_string::at", i, "this->size()", size_);
     return data_[i];
   }
-  char &front() { return data_[0]; }
-  const char &front() const { return data_[0]; }
-  char &back() { return data_[size_ - 1]; }
-  const char &back() const { return data_[size_ - 1]; }
+  C &front() { return data_[0]; }
+  const C &front() const { return data_[0]; }
+  C &back() { return data_[size_ - 1]; }
+  const C &back() const { return data_[size_ - 1]; }
 
-  /** One byte more than the capacity: the text ends in a zero. */
+  /** One character more than the capacity: the text ends in a zero. */
   void reserve(size_type n) {
     if (n <= capacity_) return;
     if (n < 2 * capacity_) n = 2 * capacity_;
-    if (n < 15) n = 15;
-    char *memory = static_cast<char *>(__allocate(n + 1, 1));
+    if (n < least_) n = least_;
+    C *memory = this->__obtain(n + 1);
     copy_bytes(memory, data_, size_);
     memory[size_] = 0;
-    if (data_) ::free(data_);
+    give_back();
     data_ = memory;
     capacity_ = n;
   }
+  void reserve() {}
   void shrink_to_fit() {}
-  void resize(size_type n, char c = 0) {
+  void resize(size_type n, C c = 0) {
     if (n > size_) {
       append(n - size_, c);
     } else if (n < size_) {
@@ -175,7 +257,7 @@ public:
     size_ = 0;
     if (data_) data_[0] = 0;
   }
-  string &append(const char *text, size_type n) {
+  basic_string &append(const C *text, size_type n) {
     if (n == 0) {
       if (data_) data_[size_] = 0;
       return *this;
@@ -185,11 +267,11 @@ public:
       // The text may be part of this one: that goes when it has been copied.
       size_type room = size + n;
       if (room < 2 * capacity_) room = 2 * capacity_;
-      if (room < 15) room = 15;
-      char *memory = static_cast<char *>(__allocate(room + 1, 1));
+      if (room < least_) room = least_;
+      C *memory = this->__obtain(room + 1);
       copy_bytes(memory, data_, size);
       copy_bytes(memory + size, text, n);
-      if (data_) ::free(data_);
+      give_back();
       data_ = memory;
       capacity_ = room;
     } else {
@@ -199,23 +281,28 @@ public:
     data_[size_] = 0;
     return *this;
   }
-  string &append(const char *text) { return append(text, ::strlen(text)); }
-  string &append(const string &other) { return append(other.data_, other.size_); }
-  template <class V, class = __if_view<V>> string &append(const V &view) { return append(view.data(), view.size()); }
-  template <class V, class = __if_view<V>> string &operator+=(const V &view) { return append(view.data(), view.size()); }
-  string &append(const string &other, size_type at, size_type n = npos) { return append(other.substr(at, n)); }
-  string &append(size_type n, char c) {
+  basic_string &append(const C *text) { return append(text, length_of(text)); }
+  basic_string &append(const basic_string &other) { return append(other.data_, other.size_); }
+  template <class V, class = __if_view<V>> basic_string &append(const V &view) { return append(view.data(), view.size()); }
+  template <class V, class = __if_view<V>> basic_string &operator+=(const V &view) { return append(view.data(), view.size()); }
+  basic_string &append(const basic_string &other, size_type at, size_type n = npos) { return append(other.substr(at, n)); }
+  basic_string &append(size_type n, C c) {
     reserve(size_ + n);
-    if (n) ::memset(data_ + size_, c, n);
+    if constexpr (is_same<C, char>::value) {
+      if (n) ::memset(data_ + size_, c, n);
+    } else {
+      for (size_type i = 0; i < n; ++i) data_[size_ + i] = c;
+    }
     size_ += n;
     if (data_) data_[size_] = 0;
     return *this;
   }
-  template <class I, class = __if_iterator<I>> string &append(I first, I last) {
+  template <class I, class = __if_iterator<I>> basic_string &append(I first, I last) {
     for (; first != last; ++first) push_back(*first);
     return *this;
   }
-  void push_back(char c) {
+  basic_string &append(initializer_list<C> items) { return append(items.begin(), items.size()); }
+  void push_back(C c) {
     const size_type size = size_;
     if (size == capacity_) reserve(size + 1);
     data_[size] = c;
@@ -223,220 +310,270 @@ public:
     size_ = size + 1;
   }
   void pop_back() { data_[--size_] = 0; }
-  string &operator+=(const string &other) { return append(other.data_, other.size_); }
-  string &operator+=(const char *text) { return append(text, ::strlen(text)); }
-  string &operator+=(char c) {
+  basic_string &operator+=(const basic_string &other) { return append(other.data_, other.size_); }
+  basic_string &operator+=(const C *text) { return append(text, length_of(text)); }
+  basic_string &operator+=(C c) {
     push_back(c);
     return *this;
   }
-  string &replace(size_type at, size_type n, const string &other) {
+  basic_string &operator+=(initializer_list<C> items) { return append(items.begin(), items.size()); }
+  basic_string &replace(size_type at, size_type n, const C *text, size_type count) {
     check(at, "replace");
     if (n > size_ - at) n = size_ - at;
-    string result(data_, at);
-    result.append(other.data_, other.size_);
+    basic_string result(data_, at, this->__own());
+    result.append(text, count);
     result.append(data_ + at + n, size_ - at - n);
-    swap(result);
+    exchange(result);
     return *this;
   }
-  string &replace(size_type at, size_type n, const char *text) { return replace(at, n, string(text)); }
-  string &insert(size_type at, const string &other) { return replace(at, 0, other); }
-  string &insert(size_type at, const char *text) { return replace(at, 0, string(text)); }
-  string &insert(size_type at, size_type n, char c) { return replace(at, 0, string(n, c)); }
-  char *insert(const char *position, char c) {
+  basic_string &replace(size_type at, size_type n, const basic_string &other) {
+    return replace(at, n, other.data_, other.size_);
+  }
+  basic_string &replace(size_type at, size_type n, const C *text) { return replace(at, n, text, length_of(text)); }
+  basic_string &replace(size_type at, size_type n, size_type count, C c) {
+    return replace(at, n, basic_string(count, c, this->__own()));
+  }
+  basic_string &replace(size_type at, size_type n, const basic_string &other, size_type from, size_type count = npos) {
+    return replace(at, n, other.substr(from, count));
+  }
+  basic_string &replace(const C *first, const C *last, const basic_string &other) {
+    return replace(first - data_, last - first, other);
+  }
+  basic_string &replace(const C *first, const C *last, const C *text) { return replace(first - data_, last - first, text); }
+  basic_string &replace(const C *first, const C *last, size_type n, C c) { return replace(first - data_, last - first, n, c); }
+  template <class I, class = __if_iterator<I>> basic_string &replace(const C *first, const C *last, I from, I to) {
+    return replace(first - data_, last - first, basic_string(from, to));
+  }
+  basic_string &insert(size_type at, const basic_string &other) { return replace(at, 0, other); }
+  basic_string &insert(size_type at, const basic_string &other, size_type from, size_type n = npos) {
+    return replace(at, 0, other.substr(from, n));
+  }
+  basic_string &insert(size_type at, const C *text) { return replace(at, 0, text, length_of(text)); }
+  basic_string &insert(size_type at, const C *text, size_type n) { return replace(at, 0, text, n); }
+  basic_string &insert(size_type at, size_type n, C c) { return replace(at, 0, n, c); }
+  C *insert(const C *position, C c) {
     size_type at = position - data_;
-    replace(at, 0, string(1, c));
+    replace(at, 0, 1, c);
     return data_ + at;
   }
-  string &erase(size_type at = 0, size_type n = npos) {
+  C *insert(const C *position, size_type n, C c) {
+    size_type at = position - data_;
+    replace(at, 0, n, c);
+    return data_ + at;
+  }
+  template <class I, class = __if_iterator<I>> C *insert(const C *position, I first, I last) {
+    size_type at = position - data_;
+    replace(at, 0, basic_string(first, last));
+    return data_ + at;
+  }
+  C *insert(const C *position, initializer_list<C> items) {
+    size_type at = position - data_;
+    replace(at, 0, items.begin(), items.size());
+    return data_ + at;
+  }
+  basic_string &erase(size_type at = 0, size_type n = npos) {
     check(at, "erase");
     if (n > size_ - at) n = size_ - at;
     if (n == 0) return *this;
-    ::memmove(data_ + at, data_ + at + n, size_ - at - n);
+    ::memmove(data_ + at, data_ + at + n, (size_ - at - n) * sizeof(C));
     size_ -= n;
     data_[size_] = 0;
     return *this;
   }
-  char *erase(const char *position) {
+  C *erase(const C *position) {
     size_type at = position - data_;
     erase(at, 1);
     return data_ + at;
   }
-  char *erase(const char *first, const char *last) {
+  C *erase(const C *first, const C *last) {
     size_type at = first - data_;
     erase(at, last - first);
     return data_ + at;
   }
-  string substr(size_type at = 0, size_type n = npos) const {
+  basic_string substr(size_type at = 0, size_type n = npos) const {
     check(at, "substr");
-    return string(c_str() + at, n < size_ - at ? n : size_ - at);
+    return basic_string(c_str() + at, n < size_ - at ? n : size_ - at);
   }
-  size_type copy(char *to, size_type n, size_type at = 0) const {
+  size_type copy(C *to, size_type n, size_type at = 0) const {
     check(at, "copy");
     if (n > size_ - at) n = size_ - at;
-    if (n) ::memcpy(to, data_ + at, n);
+    if (n) ::memcpy(to, data_ + at, n * sizeof(C));
     return n;
   }
-  void swap(string &other) {
-    std::swap(data_, other.data_);
-    std::swap(size_, other.size_);
-    std::swap(capacity_, other.capacity_);
+  void swap(basic_string &other) {
+    exchange(other);
+    std::__swap_allocators(this->__own(), other.__own());
   }
 
   /* Of C++20, which nvcc's -std=c++20 takes. */
-  bool starts_with(const char *text, size_type n) const { return n <= size_ && ::memcmp(data_, text, n) == 0; }
-  bool starts_with(const char *text) const { return starts_with(text, ::strlen(text)); }
-  bool starts_with(const string &text) const { return starts_with(text.data_, text.size_); }
-  bool starts_with(char c) const { return starts_with(&c, 1); }
-  bool ends_with(const char *text, size_type n) const {
-    return n <= size_ && ::memcmp(data_ + (size_ - n), text, n) == 0;
+  bool starts_with(const C *text, size_type n) const { return n <= size_ && same(data_, text, n); }
+  bool starts_with(const C *text) const { return starts_with(text, length_of(text)); }
+  bool starts_with(const basic_string &text) const { return starts_with(text.data_, text.size_); }
+  bool starts_with(C c) const { return starts_with(&c, 1); }
+  bool ends_with(const C *text, size_type n) const {
+    return n <= size_ && same(data_ + (size_ - n), text, n);
   }
-  bool ends_with(const char *text) const { return ends_with(text, ::strlen(text)); }
-  bool ends_with(const string &text) const { return ends_with(text.data_, text.size_); }
-  bool ends_with(char c) const { return ends_with(&c, 1); }
-  size_type find(const char *text, size_type at, size_type n) const {
+  bool ends_with(const C *text) const { return ends_with(text, length_of(text)); }
+  bool ends_with(const basic_string &text) const { return ends_with(text.data_, text.size_); }
+  bool ends_with(C c) const { return ends_with(&c, 1); }
+  size_type find(const C *text, size_type at, size_type n) const {
     for (; at + n <= size_; ++at)
-      if (n == 0 || ::memcmp(data_ + at, text, n) == 0) return at;
+      if (n == 0 || same(data_ + at, text, n)) return at;
     return npos;
   }
-  size_type find(const string &text, size_type at = 0) const { return find(text.data_, at, text.size_); }
-  size_type find(const char *text, size_type at = 0) const { return find(text, at, ::strlen(text)); }
+  size_type find(const basic_string &text, size_type at = 0) const { return find(text.data_, at, text.size_); }
+  size_type find(const C *text, size_type at = 0) const { return find(text, at, length_of(text)); }
   template <class V, class = __if_view<V>> size_type find(const V &view, size_type at = 0) const {
     return find(view.data(), at, view.size());
   }
-  size_type find(char c, size_type at = 0) const {
+  size_type find(C c, size_type at = 0) const {
     for (; at < size_; ++at)
-      if (data_[at] == c) return at;
+      if (is(data_[at], c)) return at;
     return npos;
   }
-  size_type rfind(const char *text, size_type at, size_type n) const {
+  size_type rfind(const C *text, size_type at, size_type n) const {
     if (n > size_) return npos;
     if (at > size_ - n) at = size_ - n;
     for (;; --at) {
-      if (n == 0 || ::memcmp(data_ + at, text, n) == 0) return at;
+      if (n == 0 || same(data_ + at, text, n)) return at;
       if (at == 0) return npos;
     }
   }
-  size_type rfind(const string &text, size_type at = npos) const { return rfind(text.data_, at, text.size_); }
-  size_type rfind(const char *text, size_type at = npos) const { return rfind(text, at, ::strlen(text)); }
-  size_type rfind(char c, size_type at = npos) const { return rfind(&c, at, 1); }
-  size_type find_first_of(const char *set, size_type at = 0) const {
+  size_type rfind(const basic_string &text, size_type at = npos) const { return rfind(text.data_, at, text.size_); }
+  size_type rfind(const C *text, size_type at = npos) const { return rfind(text, at, length_of(text)); }
+  size_type rfind(C c, size_type at = npos) const { return rfind(&c, at, 1); }
+  size_type find_first_of(const C *set, size_type at, size_type n) const {
     for (; at < size_; ++at)
-      if (contains(set, data_[at])) return at;
+      if (among(set, n, data_[at])) return at;
     return npos;
   }
-  size_type find_first_of(const string &set, size_type at = 0) const { return find_first_of(set.c_str(), at); }
-  size_type find_first_of(char c, size_type at = 0) const { return find(c, at); }
-  size_type find_first_not_of(const char *set, size_type at = 0) const {
+  size_type find_first_of(const C *set, size_type at = 0) const { return find_first_of(set, at, length_of(set)); }
+  size_type find_first_of(const basic_string &set, size_type at = 0) const { return find_first_of(set.data_, at, set.size_); }
+  size_type find_first_of(C c, size_type at = 0) const { return find(c, at); }
+  size_type find_first_not_of(const C *set, size_type at, size_type n) const {
     for (; at < size_; ++at)
-      if (!contains(set, data_[at])) return at;
+      if (!among(set, n, data_[at])) return at;
     return npos;
   }
-  size_type find_first_not_of(const string &set, size_type at = 0) const { return find_first_not_of(set.c_str(), at); }
-  size_type find_first_not_of(char c, size_type at = 0) const {
-    for (; at < size_; ++at)
-      if (data_[at] != c) return at;
-    return npos;
+  size_type find_first_not_of(const C *set, size_type at = 0) const { return find_first_not_of(set, at, length_of(set)); }
+  size_type find_first_not_of(const basic_string &set, size_type at = 0) const {
+    return find_first_not_of(set.data_, at, set.size_);
   }
-  size_type find_last_of(const char *set, size_type at = npos) const {
+  size_type find_first_not_of(C c, size_type at = 0) const { return find_first_not_of(&c, at, 1); }
+  size_type find_last_of(const C *set, size_type at, size_type n) const {
     for (size_type i = at < size_ ? at + 1 : size_; i > 0; --i)
-      if (contains(set, data_[i - 1])) return i - 1;
+      if (among(set, n, data_[i - 1])) return i - 1;
     return npos;
   }
-  size_type find_last_of(const string &set, size_type at = npos) const { return find_last_of(set.c_str(), at); }
-  size_type find_last_of(char c, size_type at = npos) const { return rfind(c, at); }
-  size_type find_last_not_of(const char *set, size_type at = npos) const {
+  size_type find_last_of(const C *set, size_type at = npos) const { return find_last_of(set, at, length_of(set)); }
+  size_type find_last_of(const basic_string &set, size_type at = npos) const { return find_last_of(set.data_, at, set.size_); }
+  size_type find_last_of(C c, size_type at = npos) const { return rfind(c, at); }
+  size_type find_last_not_of(const C *set, size_type at, size_type n) const {
     for (size_type i = at < size_ ? at + 1 : size_; i > 0; --i)
-      if (!contains(set, data_[i - 1])) return i - 1;
+      if (!among(set, n, data_[i - 1])) return i - 1;
     return npos;
   }
-  size_type find_last_not_of(const string &set, size_type at = npos) const { return find_last_not_of(set.c_str(), at); }
-  size_type find_last_not_of(char c, size_type at = npos) const {
-    for (size_type i = at < size_ ? at + 1 : size_; i > 0; --i)
-      if (data_[i - 1] != c) return i - 1;
-    return npos;
+  size_type find_last_not_of(const C *set, size_type at = npos) const { return find_last_not_of(set, at, length_of(set)); }
+  size_type find_last_not_of(const basic_string &set, size_type at = npos) const {
+    return find_last_not_of(set.data_, at, set.size_);
   }
-  int compare(const char *text, size_type n) const {
+  size_type find_last_not_of(C c, size_type at = npos) const { return find_last_not_of(&c, at, 1); }
+  int __compare(const C *text, size_type n) const {
     size_type least = size_ < n ? size_ : n;
     if (least) {
-      // Most differ in their first.
-      int order = (unsigned char)data_[0] - (unsigned char)text[0];
-      if (order == 0) order = ::memcmp(data_, text, least);
+      int order;
+      if constexpr (is_char) {
+        // Most differ in their first.
+        order = (unsigned char)data_[0] - (unsigned char)text[0];
+        if (order == 0) order = ::memcmp(data_, text, least);
+      } else {
+        order = T::compare(data_, text, least);
+      }
       if (order != 0) return order;
     }
     long difference = (long)(size_ - n);
     return difference > INT_MAX ? INT_MAX : difference < INT_MIN ? INT_MIN : (int)difference;
   }
-  template <class V, class = __if_view<V>> int compare(const V &view) const { return compare(view.data(), view.size()); }
-  int compare(const string &other) const { return compare(other.data_, other.size_); }
-  int compare(const char *text) const { return compare(text, ::strlen(text)); }
-  int compare(size_type at, size_type n, const string &other) const { return substr(at, n).compare(other); }
-  int compare(size_type at, size_type n, const char *text) const { return substr(at, n).compare(text); }
-
-private:
-  static bool contains(const char *set, char c) {
-    for (; *set; ++set)
-      if (*set == c) return true;
-    return false;
+  template <class V, class = __if_view<V>> int compare(const V &view) const { return __compare(view.data(), view.size()); }
+  int compare(const basic_string &other) const { return __compare(other.data_, other.size_); }
+  int compare(const C *text) const { return __compare(text, length_of(text)); }
+  int compare(size_type at, size_type n, const basic_string &other) const { return substr(at, n).compare(other); }
+  int compare(size_type at, size_type n, const basic_string &other, size_type from, size_type count = npos) const {
+    return substr(at, n).compare(other.substr(from, count));
   }
+  int compare(size_type at, size_type n, const C *text) const { return substr(at, n).compare(text); }
+  int compare(size_type at, size_type n, const C *text, size_type count) const { return substr(at, n).__compare(text, count); }
 };
-inline string operator+(const string &a, const string &b) {
-  string result;
+typedef basic_string<char> string;
+typedef basic_string<wchar_t> wstring;
+typedef basic_string<char16_t> u16string;
+typedef basic_string<char32_t> u32string;
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(const basic_string<C, T, A> &a, const basic_string<C, T, A> &b) {
+  basic_string<C, T, A> result;
   result.reserve(a.size() + b.size());
   result += a;
   result += b;
   return result;
 }
-inline string operator+(const string &a, const char *b) {
-  string result(a);
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(const basic_string<C, T, A> &a, const C *b) {
+  basic_string<C, T, A> result(a);
   result += b;
   return result;
 }
-inline string operator+(const char *a, const string &b) {
-  string result(a);
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(const basic_string<C, T, A> &a, C b) {
+  basic_string<C, T, A> result(a);
   result += b;
   return result;
 }
-/** What may be added as a character: a number is none, and text of it is made by to_string. */
-template <class T> struct __added_character {};
-template <> struct __added_character<char> { typedef string result; };
-template <class C> inline typename __added_character<C>::result operator+(const string &a, C b) {
-  string result(a);
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(const C *a, const basic_string<C, T, A> &b) {
+  basic_string<C, T, A> result(a);
   result += b;
   return result;
 }
-template <class C> inline typename __added_character<C>::result operator+(C a, const string &b) {
-  string result(1, a);
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(C a, const basic_string<C, T, A> &b) {
+  basic_string<C, T, A> result(1, a);
   result += b;
   return result;
 }
-inline string operator+(string &&a, const string &b) {
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(basic_string<C, T, A> &&a, const basic_string<C, T, A> &b) {
   a += b;
   return std::move(a);
 }
-inline string operator+(string &&a, const char *b) {
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(basic_string<C, T, A> &&a, const C *b) {
   a += b;
   return std::move(a);
 }
-template <class C> inline typename __added_character<C>::result operator+(string &&a, C b) {
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(basic_string<C, T, A> &&a, C b) {
   a += b;
   return std::move(a);
 }
-inline bool operator==(const string &a, const string &b) {
-  return a.size() == b.size() && (a.size() == 0 || ::memcmp(a.c_str(), b.c_str(), a.size()) == 0);
+template <class C, class T, class A> inline basic_string<C, T, A> operator+(basic_string<C, T, A> &&a, basic_string<C, T, A> &&b) {
+  a += b;
+  return std::move(a);
 }
-inline bool operator==(const string &a, const char *b) { return a.compare(b) == 0; }
-inline bool operator==(const char *a, const string &b) { return b.compare(a) == 0; }
-inline bool operator!=(const string &a, const string &b) { return !(a == b); }
-inline bool operator!=(const string &a, const char *b) { return a.compare(b) != 0; }
-inline bool operator!=(const char *a, const string &b) { return b.compare(a) != 0; }
-inline bool operator<(const string &a, const string &b) { return a.compare(b) < 0; }
-inline bool operator<(const string &a, const char *b) { return a.compare(b) < 0; }
-inline bool operator<(const char *a, const string &b) { return b.compare(a) > 0; }
-inline bool operator>(const string &a, const string &b) { return a.compare(b) > 0; }
-inline bool operator>(const string &a, const char *b) { return a.compare(b) > 0; }
-inline bool operator<=(const string &a, const string &b) { return a.compare(b) <= 0; }
-inline bool operator>=(const string &a, const string &b) { return a.compare(b) >= 0; }
-inline void swap(string &a, string &b) { a.swap(b); }
+template <class C, class T, class A> inline bool operator==(const basic_string<C, T, A> &a, const basic_string<C, T, A> &b) {
+  if constexpr (is_same<T, char_traits<char>>::value)
+    return a.size() == b.size() && (a.size() == 0 || ::memcmp(a.c_str(), b.c_str(), a.size()) == 0);
+  else return a.size() == b.size() && a.compare(b) == 0;
+}
+template <class C, class T, class A> inline bool operator!=(const basic_string<C, T, A> &a, const basic_string<C, T, A> &b) { return !(a == b); }
+template <class C, class T, class A> inline bool operator<(const basic_string<C, T, A> &a, const basic_string<C, T, A> &b) { return a.compare(b) < 0; }
+template <class C, class T, class A> inline bool operator>(const basic_string<C, T, A> &a, const basic_string<C, T, A> &b) { return a.compare(b) > 0; }
+template <class C, class T, class A> inline bool operator<=(const basic_string<C, T, A> &a, const basic_string<C, T, A> &b) { return a.compare(b) <= 0; }
+template <class C, class T, class A> inline bool operator>=(const basic_string<C, T, A> &a, const basic_string<C, T, A> &b) { return a.compare(b) >= 0; }
+template <class C, class T, class A> inline bool operator==(const basic_string<C, T, A> &a, const C *b) { return a.compare(b) == 0; }
+template <class C, class T, class A> inline bool operator==(const C *a, const basic_string<C, T, A> &b) { return b.compare(a) == 0; }
+template <class C, class T, class A> inline bool operator!=(const basic_string<C, T, A> &a, const C *b) { return a.compare(b) != 0; }
+template <class C, class T, class A> inline bool operator!=(const C *a, const basic_string<C, T, A> &b) { return b.compare(a) != 0; }
+template <class C, class T, class A> inline bool operator<(const basic_string<C, T, A> &a, const C *b) { return a.compare(b) < 0; }
+template <class C, class T, class A> inline bool operator<(const C *a, const basic_string<C, T, A> &b) { return b.compare(a) > 0; }
+template <class C, class T, class A> inline bool operator>(const basic_string<C, T, A> &a, const C *b) { return a.compare(b) > 0; }
+template <class C, class T, class A> inline bool operator>(const C *a, const basic_string<C, T, A> &b) { return b.compare(a) < 0; }
+template <class C, class T, class A> inline bool operator<=(const basic_string<C, T, A> &a, const C *b) { return a.compare(b) <= 0; }
+template <class C, class T, class A> inline bool operator<=(const C *a, const basic_string<C, T, A> &b) { return b.compare(a) >= 0; }
+template <class C, class T, class A> inline bool operator>=(const basic_string<C, T, A> &a, const C *b) { return a.compare(b) >= 0; }
+template <class C, class T, class A> inline bool operator>=(const C *a, const basic_string<C, T, A> &b) { return b.compare(a) <= 0; }
+template <class C, class T, class A> inline void swap(basic_string<C, T, A> &a, basic_string<C, T, A> &b) { a.swap(b); }
 inline string __format_double(const char *format, double value) {
   char text[352];
   return string(text, ::snprintf(text, sizeof(text), format, value));
@@ -553,12 +690,17 @@ inline unsigned long __hash_bytes(const char *p, unsigned long n) {
   h *= multiplier;
   return h ^ (h >> 47);
 }
-template <> struct hash<string> {
-  unsigned long operator()(const string &text) const { return __hash_bytes(text.c_str(), text.size()); }
+template <class C, class T, class A> struct hash<basic_string<C, T, A>> {
+  unsigned long operator()(const basic_string<C, T, A> &text) const {
+    return __hash_bytes(reinterpret_cast<const char *>(text.c_str()), text.size() * sizeof(C));
+  }
 };
 inline namespace literals {
 inline namespace string_literals {
 inline string operator""s(const char *text, unsigned long n) { return string(text, n); }
+inline wstring operator""s(const wchar_t *text, unsigned long n) { return wstring(text, n); }
+inline u16string operator""s(const char16_t *text, unsigned long n) { return u16string(text, n); }
+inline u32string operator""s(const char32_t *text, unsigned long n) { return u32string(text, n); }
 }
 }
 }

@@ -2,18 +2,18 @@
 #include <string>
 namespace std {
 /** Characters that lie elsewhere: what it is made from must outlive it. */
-class string_view {
-  const char *data_;
+template <class C, class T = char_traits<C>> class basic_string_view {
+  const C *data_;
   unsigned long size_;
 
-  static constexpr bool among(const string_view &set, char c) {
+  static constexpr bool among(const basic_string_view &set, C c) {
     for (unsigned long i = 0; i < set.size_; ++i)
-      if (set.data_[i] == c) return true;
+      if (T::eq(set.data_[i], c)) return true;
     return false;
   }
-  constexpr bool matches(const string_view &text, unsigned long at) const {
+  constexpr bool matches(const basic_string_view &text, unsigned long at) const {
     for (unsigned long i = 0; i < text.size_; ++i)
-      if (data_[at + i] != text.data_[i]) return false;
+      if (!T::eq(data_[at + i], text.data_[i])) return false;
     return true;
   }
   void check(unsigned long at, const char *what) const {
@@ -23,29 +23,30 @@ class string_view {
   }
 
 public:
-  typedef char value_type;
-  typedef const char &reference;
-  typedef const char &const_reference;
-  typedef const char *pointer;
-  typedef const char *const_pointer;
-  typedef const char *iterator;
-  typedef const char *const_iterator;
-  typedef std::reverse_iterator<const char *> reverse_iterator;
-  typedef std::reverse_iterator<const char *> const_reverse_iterator;
+  typedef T traits_type;
+  typedef C value_type;
+  typedef const C &reference;
+  typedef const C &const_reference;
+  typedef const C *pointer;
+  typedef const C *const_pointer;
+  typedef const C *iterator;
+  typedef const C *const_iterator;
+  typedef std::reverse_iterator<const C *> reverse_iterator;
+  typedef std::reverse_iterator<const C *> const_reverse_iterator;
   typedef unsigned long size_type;
   typedef long difference_type;
   static constexpr unsigned long npos = 0xffffffffffffffffUL;
 
-  constexpr string_view() : data_(nullptr), size_(0) {}
-  constexpr string_view(const char *text) : data_(text), size_(0) {
-    while (text[size_]) ++size_;
+  constexpr basic_string_view() : data_(nullptr), size_(0) {}
+  constexpr basic_string_view(const C *text) : data_(text), size_(0) {
+    while (text[size_] != C()) ++size_;
   }
-  constexpr string_view(const char *text, size_type n) : data_(text), size_(n) {}
-  string_view(const string &text) : data_(text.data()), size_(text.size()) {}
-  constexpr const char *begin() const { return data_; }
-  constexpr const char *end() const { return data_ + size_; }
-  constexpr const char *cbegin() const { return data_; }
-  constexpr const char *cend() const { return data_ + size_; }
+  constexpr basic_string_view(const C *text, size_type n) : data_(text), size_(n) {}
+  template <class A> basic_string_view(const basic_string<C, T, A> &text) : data_(text.data()), size_(text.size()) {}
+  constexpr const C *begin() const { return data_; }
+  constexpr const C *end() const { return data_ + size_; }
+  constexpr const C *cbegin() const { return data_; }
+  constexpr const C *cend() const { return data_ + size_; }
   reverse_iterator rbegin() const { return reverse_iterator(end()); }
   reverse_iterator rend() const { return reverse_iterator(begin()); }
   reverse_iterator crbegin() const { return rbegin(); }
@@ -54,98 +55,104 @@ public:
   constexpr size_type length() const { return size_; }
   constexpr size_type max_size() const { return 0x3fffffffffffffffUL; }
   constexpr bool empty() const { return size_ == 0; }
-  constexpr const char *data() const { return data_; }
-  constexpr const char &operator[](size_type i) const { return data_[i]; }
-  constexpr const char &at(size_type i) const {
+  constexpr const C *data() const { return data_; }
+  constexpr const C &operator[](size_type i) const { return data_[i]; }
+  constexpr const C &at(size_type i) const {
     if (i >= size_) __stop_range("basic_string_view::at", i, "this->size()", size_);
     return data_[i];
   }
-  constexpr const char &front() const { return data_[0]; }
-  constexpr const char &back() const { return data_[size_ - 1]; }
+  constexpr const C &front() const { return data_[0]; }
+  constexpr const C &back() const { return data_[size_ - 1]; }
   constexpr void remove_prefix(size_type n) {
     data_ += n;
     size_ -= n;
   }
   constexpr void remove_suffix(size_type n) { size_ -= n; }
-  constexpr void swap(string_view &other) {
-    const string_view old = *this;
+  constexpr void swap(basic_string_view &other) {
+    const basic_string_view old = *this;
     *this = other;
     other = old;
   }
-  constexpr string_view substr(size_type at = 0, size_type n = npos) const {
+  constexpr basic_string_view substr(size_type at = 0, size_type n = npos) const {
     if (at > size_) check(at, "basic_string_view::substr");
-    return string_view(data_ + at, n < size_ - at ? n : size_ - at);
+    return basic_string_view(data_ + at, n < size_ - at ? n : size_ - at);
   }
-  size_type copy(char *to, size_type n, size_type at = 0) const {
-    const string_view from = substr(at, n);
-    if (from.size_) ::memcpy(to, from.data_, from.size_);
+  size_type copy(C *to, size_type n, size_type at = 0) const {
+    const basic_string_view from = substr(at, n);
+    if (from.size_) ::memcpy(to, from.data_, from.size_ * sizeof(C));
     return from.size_;
   }
-  constexpr int compare(string_view other) const {
+  constexpr int compare(basic_string_view other) const {
     for (size_type i = 0; i < size_ && i < other.size_; ++i)
-      if (data_[i] != other.data_[i]) return (unsigned char)data_[i] < (unsigned char)other.data_[i] ? -1 : 1;
+      if (!T::eq(data_[i], other.data_[i])) return T::lt(data_[i], other.data_[i]) ? -1 : 1;
     const long difference = (long)(size_ - other.size_);
     return difference > 2147483647L ? 2147483647 : difference < -2147483648L ? -2147483647 - 1 : (int)difference;
   }
-  constexpr int compare(size_type at, size_type n, string_view other) const { return substr(at, n).compare(other); }
-  constexpr bool starts_with(string_view text) const {
+  constexpr int compare(size_type at, size_type n, basic_string_view other) const { return substr(at, n).compare(other); }
+  constexpr bool starts_with(basic_string_view text) const {
     return text.size_ <= size_ && substr(0, text.size_) == text;
   }
-  constexpr bool starts_with(char c) const { return size_ > 0 && data_[0] == c; }
-  constexpr bool ends_with(string_view text) const {
+  constexpr bool starts_with(C c) const { return size_ > 0 && T::eq(data_[0], c); }
+  constexpr bool ends_with(basic_string_view text) const {
     return text.size_ <= size_ && substr(size_ - text.size_) == text;
   }
-  constexpr bool ends_with(char c) const { return size_ > 0 && data_[size_ - 1] == c; }
-  constexpr size_type find(string_view text, size_type at = 0) const {
+  constexpr bool ends_with(C c) const { return size_ > 0 && T::eq(data_[size_ - 1], c); }
+  constexpr size_type find(basic_string_view text, size_type at = 0) const {
     for (; at + text.size_ <= size_; ++at)
       if (matches(text, at)) return at;
     return npos;
   }
-  constexpr size_type find(char c, size_type at = 0) const { return find(string_view(&c, 1), at); }
-  constexpr size_type rfind(string_view text, size_type at = npos) const {
+  constexpr size_type find(C c, size_type at = 0) const { return find(basic_string_view(&c, 1), at); }
+  constexpr size_type rfind(basic_string_view text, size_type at = npos) const {
     if (text.size_ > size_) return npos;
     if (at > size_ - text.size_) at = size_ - text.size_;
     for (size_type i = at + 1; i > 0; --i)
       if (matches(text, i - 1)) return i - 1;
     return npos;
   }
-  constexpr size_type rfind(char c, size_type at = npos) const { return rfind(string_view(&c, 1), at); }
-  constexpr size_type find_first_of(string_view set, size_type at = 0) const {
+  constexpr size_type rfind(C c, size_type at = npos) const { return rfind(basic_string_view(&c, 1), at); }
+  constexpr size_type find_first_of(basic_string_view set, size_type at = 0) const {
     for (; at < size_; ++at)
       if (among(set, data_[at])) return at;
     return npos;
   }
-  constexpr size_type find_first_of(char c, size_type at = 0) const { return find(c, at); }
-  constexpr size_type find_first_not_of(string_view set, size_type at = 0) const {
+  constexpr size_type find_first_of(C c, size_type at = 0) const { return find(c, at); }
+  constexpr size_type find_first_not_of(basic_string_view set, size_type at = 0) const {
     for (; at < size_; ++at)
       if (!among(set, data_[at])) return at;
     return npos;
   }
-  constexpr size_type find_first_not_of(char c, size_type at = 0) const { return find_first_not_of(string_view(&c, 1), at); }
-  constexpr size_type find_last_of(string_view set, size_type at = npos) const {
+  constexpr size_type find_first_not_of(C c, size_type at = 0) const { return find_first_not_of(basic_string_view(&c, 1), at); }
+  constexpr size_type find_last_of(basic_string_view set, size_type at = npos) const {
     for (size_type i = at < size_ ? at + 1 : size_; i > 0; --i)
       if (among(set, data_[i - 1])) return i - 1;
     return npos;
   }
-  constexpr size_type find_last_of(char c, size_type at = npos) const { return rfind(c, at); }
-  constexpr size_type find_last_not_of(string_view set, size_type at = npos) const {
+  constexpr size_type find_last_of(C c, size_type at = npos) const { return rfind(c, at); }
+  constexpr size_type find_last_not_of(basic_string_view set, size_type at = npos) const {
     for (size_type i = at < size_ ? at + 1 : size_; i > 0; --i)
       if (!among(set, data_[i - 1])) return i - 1;
     return npos;
   }
-  constexpr size_type find_last_not_of(char c, size_type at = npos) const {
-    return find_last_not_of(string_view(&c, 1), at);
+  constexpr size_type find_last_not_of(C c, size_type at = npos) const {
+    return find_last_not_of(basic_string_view(&c, 1), at);
   }
-  friend constexpr bool operator==(string_view a, string_view b) { return a.size_ == b.size_ && a.matches(b, 0); }
-  friend constexpr bool operator!=(string_view a, string_view b) { return !(a == b); }
-  friend constexpr bool operator<(string_view a, string_view b) { return a.compare(b) < 0; }
-  friend constexpr bool operator>(string_view a, string_view b) { return a.compare(b) > 0; }
-  friend constexpr bool operator<=(string_view a, string_view b) { return a.compare(b) <= 0; }
-  friend constexpr bool operator>=(string_view a, string_view b) { return a.compare(b) >= 0; }
+  friend constexpr bool operator==(basic_string_view a, basic_string_view b) { return a.size_ == b.size_ && a.matches(b, 0); }
+  friend constexpr bool operator!=(basic_string_view a, basic_string_view b) { return !(a == b); }
+  friend constexpr bool operator<(basic_string_view a, basic_string_view b) { return a.compare(b) < 0; }
+  friend constexpr bool operator>(basic_string_view a, basic_string_view b) { return a.compare(b) > 0; }
+  friend constexpr bool operator<=(basic_string_view a, basic_string_view b) { return a.compare(b) <= 0; }
+  friend constexpr bool operator>=(basic_string_view a, basic_string_view b) { return a.compare(b) >= 0; }
 };
-template <> struct __is_view<string_view> : true_type {};
-template <> struct hash<string_view> {
-  unsigned long operator()(string_view text) const { return __hash_bytes(text.data(), text.size()); }
+typedef basic_string_view<char> string_view;
+typedef basic_string_view<wchar_t> wstring_view;
+typedef basic_string_view<char16_t> u16string_view;
+typedef basic_string_view<char32_t> u32string_view;
+template <class C, class T> struct __is_view<basic_string_view<C, T>> : true_type {};
+template <class C, class T> struct hash<basic_string_view<C, T>> {
+  unsigned long operator()(basic_string_view<C, T> text) const {
+    return __hash_bytes(reinterpret_cast<const char *>(text.data()), text.size() * sizeof(C));
+  }
 };
 inline namespace literals {
 inline namespace string_view_literals {

@@ -43,29 +43,8 @@ const sized = (text: string): string => `${text.length}${text}`;
 
 const STD: Name = { text: 'St', isStd: true };
 
-const inStd = (name: string, args: Argument[]): Argument => ({
-  kind: 'name',
-  name: { outer: STD, text: sized(name), args }
-});
-
-/** std::allocator has letters of its own. */
-const allocator = (of: Argument): Argument => ({
-  kind: 'name',
-  name: { text: 'Sa', args: [of] }
-});
-
 /** Classes of libstdc++'s second ABI, in a namespace inside of std. */
 const CXX11: Name = { outer: STD, text: '7__cxx11' };
-
-const STRING: Name = {
-  outer: CXX11,
-  text: '12basic_string',
-  args: [
-    { kind: 'name', name: { text: 'c' } },
-    inStd('char_traits', [{ kind: 'name', name: { text: 'c' } }]),
-    allocator({ kind: 'name', name: { text: 'c' } })
-  ]
-};
 
 class Mangler {
   private readonly known: string[] = [];
@@ -216,9 +195,6 @@ function nameOf(info: ClassInfo): Name {
   const outer =
     outerOf(scope.parent, info.owner) ??
     (lambda && info.owner && { text: `Z${encoding(info.owner)}E` });
-  if (outer?.isStd && info.name === 'std::string') {
-    return STRING;
-  }
   if (lambda) {
     const call = info.functionSet('operator()')?.functions[0];
     const params = call?.kind === 'function' ? call.params : [];
@@ -236,7 +212,7 @@ function nameOf(info: ClassInfo): Name {
   if (outer?.isStd && template.name === 'allocator') {
     return { text: 'Sa', args };
   }
-  const isCxx11 = outer?.isStd && /^(list)$/.test(template.name);
+  const isCxx11 = outer?.isStd && /^(?:list|basic_string)$/.test(template.name);
   return {
     outer: isCxx11 ? CXX11 : outer,
     text: sized(template.name),

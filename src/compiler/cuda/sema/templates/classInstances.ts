@@ -69,7 +69,7 @@ export function instantiateClass(
     );
     return T.error;
   }
-  const name = `${template.name}${spellValues(shown(cx, template, values))}`;
+  const name = nameOf(cx, template, values);
   if (name.length > LONGEST_NAME) {
     cx.unit.reporter.fatal(
       span,
@@ -110,6 +110,26 @@ export function instantiateClass(
     }
   }
   return info.type;
+}
+
+/** What the library's typedefs call them. */
+const TYPEDEFS: Readonly<Record<string, string>> = {
+  'basic_string<char>': 'string',
+  'basic_string<wchar_t>': 'wstring',
+  'basic_string<char16_t>': 'u16string',
+  'basic_string<char32_t>': 'u32string',
+  'basic_string_view<char>': 'string_view',
+  'basic_string_view<wchar_t>': 'wstring_view'
+};
+
+function nameOf(
+  cx: Context,
+  template: ClassTemplate,
+  values: TemplateValue[]
+): string {
+  const name = `${template.name}${spellValues(shown(cx, template, values))}`;
+  const isStd = template.scope.path === 'std::';
+  return (isStd ? TYPEDEFS[name] : undefined) ?? name;
 }
 
 /** Of the standard library's templates without what it adds itself: `std::vector<int>`. */
