@@ -18,7 +18,7 @@ const codeOf = (body: string): Promise<string> =>
     [numbers(), numbers()]
   );
 
-const isUnrolled = (code: string): boolean => / > (3|6|7|9)u\)/.test(code);
+const isUnrolled = (code: string): boolean => / >=? (3|6|7|9)u\)/.test(code);
 
 describe('short loops', () => {
   it.each([
@@ -33,6 +33,14 @@ describe('short loops', () => {
     [
       'that store under a condition',
       'for (int i = 0; i < n; i += 3) if (in[i + t] > 0) out[t] = i;'
+    ],
+    [
+      'up to their bound',
+      'int sum = 0; for (int i = 1; i <= n; i++) sum += in[i * 8 + t]; for (unsigned i = t & 7; i <= n; i += 3) sum ^= in[i]; out[t] = sum;'
+    ],
+    [
+      'up to the last number but one, by a step that nobody knows',
+      'int sum = 0; unsigned by = (in[5] & 3) + 1; for (unsigned i = 4294967200u + t; i <= 4294967290u - n; i += by) sum = sum * 3 + in[i & 255]; for (int i = 2147483600 + (t & 31); i <= 2147483640 - n; i += 2) sum ^= in[i & 63]; out[t] = sum;'
     ],
     [
       'of an operation or two',

@@ -50,6 +50,7 @@ interface Strided {
   variable: Variable;
   step: Expr;
   bound: Expr;
+  operator: 'lt' | 'le';
 }
 
 function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
@@ -58,7 +59,7 @@ function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
   if (!strided || stmt.unroll === 1 || together === undefined) {
     return stmt;
   }
-  const { variable, step, bound } = strided;
+  const { variable, step, bound, operator } = strided;
   const { span } = stmt;
   const end = fresh.local('end', variable.type, span);
   const word = (expr: Expr): Expr =>
@@ -67,7 +68,8 @@ function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
       : cast(u32, expr, span);
   const at = read(variable, span);
   const left = binary('sub', word(read(end, span)), word(at), span);
-  const isInside = binary('lt', at, read(end, span), span);
+  const isInside = binary(operator, at, read(end, span), span);
+  const isLast = operator === 'le';
   const turn = fresh.local('turn', variable.type, span);
   const number = (value: number): Expr =>
     constant(variable.type as ScalarType, value, span);
@@ -90,7 +92,12 @@ function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
     ...stmt.init,
     declare(end, bound, span),
     loop({
-      cond: binary('and', isInside, hasAll(together, left, step, word), span),
+      cond: binary(
+        'and',
+        isInside,
+        hasAll(together, left, step, word, isLast),
+        span
+      ),
       body: [all],
       step: [
         store(variable, binary('add', at, times(number(together)), span), span)
@@ -101,21 +108,27 @@ function unrolled(stmt: LoopStmt, fresh: FreshVariables): Stmt | Stmt[] {
   ];
 }
 
-/** left > (rounds - 1) * step. */
+/**
+ * left > (rounds - 1) * step.
+ * @param isLast the bound itself has a round
+ */
 function hasAll(
   rounds: number,
   left: Expr,
   step: Expr,
-  word: (expr: Expr) => Expr
+  word: (expr: Expr) => Expr,
+  isLast: boolean
 ): Expr {
   const { span } = left;
   const others = rounds - 1;
   if (step.op === 'const' && Number(step.value) < 2 ** 29) {
     const distance = constant(u32, others * Number(step.value), span);
-    return binary('gt', left, distance, span);
+    return binary(isLast ? 'ge' : 'gt', left, distance, span);
   }
   // Without the product, which might overflow.
-  const whole = binary('sub', left, constant(u32, 1, span), span);
+  const whole = isLast
+    ? left
+    : binary('sub', left, constant(u32, 1, span), span);
   const quotient = binary('div', whole, constant(u32, others, span), span);
   return binary('ge', quotient, word(step), span);
 }
@@ -129,7 +142,7 @@ function renamed(stmts: Stmt[], from: Variable, to: Variable): Stmt[] {
   });
 }
 
-/** `for (v = …; v < bound; v += step)` that changes v nowhere else and whose bound and step do not move. */
+/** `for (v = …; v < bound; v += step)`, or up to the bound, that changes v nowhere else and whose bound and step do not move. */
 function stridedLoop(stmt: LoopStmt): Strided | undefined {
   const [init] = stmt.init;
   const [step] = stmt.step;
@@ -142,7 +155,7 @@ function stridedLoop(stmt: LoopStmt): Strided | undefined {
     !init.init ||
     step.stmt !== 'store' ||
     cond?.op !== 'binary' ||
-    cond.operator !== 'lt' ||
+    (cond.operator !== 'lt' && cond.operator !== 'le') ||
     // Constant bounds are other passes' affair.
     cond.right.op === 'const'
   ) {
@@ -175,7 +188,7 @@ function stridedLoop(stmt: LoopStmt): Strided | undefined {
   const stays = (expr: Expr): boolean =>
     isInvariant(expr, set) || (!writes && staysInMemory(expr, set));
   return isSteady && isPositive && isInvariant(by, set) && stays(cond.right)
-    ? { variable, step: by, bound: cond.right }
+    ? { variable, step: by, bound: cond.right, operator: cond.operator }
     : undefined;
 }
 
