@@ -65,8 +65,8 @@ export function quickImport(
   name: string,
   quick: QuickFunction,
   parameters: number
-): (...args: never[]) => number {
-  const apply = quick as (machine: Machine, ...args: number[]) => number;
+): (...args: never[]) => HostValue {
+  const apply = quick as (machine: Machine, ...args: number[]) => HostValue;
   let patience = PATIENCE;
   const enter = (site: number): void => {
     machine.enter(site);

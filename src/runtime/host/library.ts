@@ -56,9 +56,13 @@ export interface HostCall {
 /**
  * A function of C's that programs call millions of times, with each argument of
  * 64 bits in two halves, the low one first: a BigInt for each would cost more
- * than the call. What it gives is 32 bits wide.
+ * than the call. What it gives is 32 bits wide, a floating-point number, or of a
+ * signed type of 64 bits a bigint.
  */
-export type QuickFunction = (machine: never, ...args: number[]) => number;
+export type QuickFunction = (
+  machine: never,
+  ...args: number[]
+) => number | bigint;
 
 /** One that reads its arguments where they lie; see c/formatted.ts. */
 export type SlotsFunction = (machine: never, slots: never) => number;

@@ -21,7 +21,14 @@ import { emitValue, pushFrame, storeInFrame } from './expressions';
 import type { FunctionContext } from './functionContext';
 import { pushAddress, storePlace } from './access';
 import { callKey } from './reach';
-import { fitsSlot, isQuick, leafType, leavesOf, valueTypes } from './shapes';
+import {
+  fitsSlot,
+  isQuick,
+  leafType,
+  leavesOf,
+  quickResult,
+  valueTypes
+} from './shapes';
 import { isText } from './texts';
 
 /** Library functions that are a WebAssembly instruction between two checks. */
@@ -220,7 +227,11 @@ function quickCall(f: FunctionContext, stmt: CallStmt): void {
   f.callImport({ kind: 'quick', fn: callee }, `quick ${callee.id}`);
   if (isFree) {
     code.end();
-  } else if (callee.result.kind !== 'void' && sizeOf(callee.result) === 8) {
+  } else if (
+    callee.result.kind !== 'void' &&
+    sizeOf(callee.result) === 8 &&
+    quickResult(callee) === 'i32'
+  ) {
     code.op('i64.extend_i32_u');
   }
   takeQuickResult(f, stmt);

@@ -21,7 +21,7 @@ import {
 } from './abi';
 import { functionKey, type Blocking, type Reach } from './reach';
 import { MathNeeds, type MathModule, type TableName } from './math';
-import { leavesOf, wasmType, valueTypes } from './shapes';
+import { leavesOf, quickResult, wasmType, valueTypes } from './shapes';
 import { TextNeeds } from './texts';
 
 /** Imports by what they are. They are numbered before the module's own functions. */
@@ -69,7 +69,7 @@ export function importSignature(item: HostImport): {
     case 'quick':
       return {
         params: new Array<ValueType>(quickParameters(item.fn) + 1).fill('i32'),
-        results: item.fn.result.kind === 'void' ? [] : ['i32']
+        results: item.fn.result.kind === 'void' ? [] : [quickResult(item.fn)]
       };
     case 'slots':
       return { params: ['i32', 'i32'], results: ['i32'] };

@@ -10,6 +10,7 @@ import {
   scalarSize,
   type ScalarName
 } from '../../semantics/scalarTypes';
+import { sizeOf } from '../../ir/layout';
 import type { IrFunction, Type } from '../../ir/types';
 import type { ValueType } from '../code';
 
@@ -144,13 +145,24 @@ export function storeName(leaf: LeafType): string {
 export function isQuick({ params, result }: IrFunction): boolean {
   return (
     params.every(({ type }) => isWhole(type)) &&
-    (result.kind === 'void' || isWhole(result))
+    (result.kind === 'void' || isWhole(result) || isFloat(result))
   );
+}
+
+/** What a quick function gives: addresses and sizes are 32 bits wide here. */
+export function quickResult({ result }: IrFunction): ValueType {
+  return isFloat(result) || (result.kind === 'scalar' && result.name === 'i64')
+    ? wasmType(leafType(result))
+    : 'i32';
+}
+
+function isFloat(type: Type): boolean {
+  return type.kind === 'scalar' && (type.name === 'f64' || type.name === 'f32');
 }
 
 /** Whether a function that reads its arguments in memory takes one of this type. */
 export function fitsSlot(type: Type): boolean {
-  return isWhole(type) || (type.kind === 'scalar' && type.name === 'f64');
+  return isWhole(type) || (isFloat(type) && sizeOf(type) === 8);
 }
 
 function isWhole(type: Type): boolean {

@@ -38,7 +38,7 @@ export function defineQuick(
   quick: QuickFunction,
   result: 'wide' | 'plain'
 ): HostFunction {
-  const apply = quick as (machine: HostMachine, ...args: number[]) => number;
+  const apply = quick as (machine: HostMachine, ...args: number[]) => HostValue;
   return {
     blocks: false,
     call: ({ machine, args }) => {

@@ -32,13 +32,19 @@ export function errnoText(number: number): string {
   return TEXTS[number] ?? `Unknown error ${number}`;
 }
 
+/** Where errno is, of the program that asked last. */
+let latest: { machine: HostMachine; at: bigint } | undefined;
+
 /** The address of errno. */
 export function errnoLocation(machine: HostMachine): bigint {
-  return machine.state('errno', () => {
-    const at = machine.allocate(4);
-    machine.write(at, 'i32', 0);
-    return at;
-  });
+  if (latest?.machine !== machine) {
+    latest = machine.state('errno', () => {
+      const at = machine.allocate(4);
+      machine.write(at, 'i32', 0);
+      return { machine, at };
+    });
+  }
+  return latest.at;
 }
 
 export function setErrno(machine: HostMachine, number: number): void {

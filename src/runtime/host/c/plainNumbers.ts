@@ -20,6 +20,9 @@ const [PLUS, MINUS, POINT, ZERO, NINE] = [43, 45, 46, 48, 57];
 const [LETTER_E, LETTER_X] = [101, 120];
 const LOWER = 32;
 
+/** Of what does not begin with a number. */
+const NOTHING: PlainInteger = { value: 0, length: 0 };
+
 export function isSpace(byte: number): boolean {
   return byte === SPACE || (byte >= TAB && byte <= RETURN);
 }
@@ -52,7 +55,7 @@ export function readPlainInteger(
     }
   }
   if (at === first) {
-    return undefined;
+    return NOTHING;
   }
   return { value: sign === MINUS ? 0 - value : value, length: at - start };
 }
@@ -127,5 +130,8 @@ function readExponent(
   all: Uint8Array,
   start: number
 ): PlainInteger | undefined {
-  return isSpace(all[start]) ? undefined : readPlainInteger(all, start);
+  const exponent = isSpace(all[start])
+    ? undefined
+    : readPlainInteger(all, start);
+  return exponent?.length ? exponent : undefined;
 }

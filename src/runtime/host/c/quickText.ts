@@ -242,7 +242,6 @@ const separators = new Uint8Array(256);
  */
 function tokenFrom(machine: Machine, from: number, set: number): number {
   const { all } = machine;
-  separators.fill(0);
   const setEnd = endOfText(all, set);
   for (let i = set; i < setEnd; i++) {
     separators[all[i]] = 1;
@@ -254,6 +253,7 @@ function tokenFrom(machine: Machine, from: number, set: number): number {
   }
   // Behind the last byte of memory there is none.
   if ((all[start] ?? 0) === 0) {
+    clear(all, set, setEnd);
     return 0;
   }
   let end = start;
@@ -264,10 +264,21 @@ function tokenFrom(machine: Machine, from: number, set: number): number {
     all[end] = 0;
     restOfText = end + 1;
   }
+  clear(all, set, setEnd);
   return start;
 }
 
 let restOfText = 0;
+
+/** No separators are left for the next call. */
+function clear(all: Uint8Array, set: number, setEnd: number): void {
+  for (let i = set; i < setEnd; i++) {
+    separators[all[i]] = 0;
+  }
+}
+
+/** What strtok goes on with, of the program that called it last. */
+let kept: { machine: Machine; rest: number } | undefined;
 
 export function strtok(
   machine: Machine,
@@ -276,7 +287,9 @@ export function strtok(
   setLow: number,
   setHigh: number
 ): number {
-  const kept = machine.state('strtok', () => ({ rest: 0 }));
+  if (kept?.machine !== machine) {
+    kept = machine.state('strtok', () => ({ machine, rest: 0 }));
+  }
   const isFirst = low !== 0 || high !== 0;
   if (!isFirst && kept.rest === 0) {
     return 0;

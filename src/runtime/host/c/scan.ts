@@ -10,6 +10,7 @@ import {
   integerBits,
   type Length
 } from '../../../compiler/semantics/printf/parse';
+import { ByteWriter } from '../../../compiler/semantics/printf/byteWriter';
 import { exactDecimal } from './plainNumbers';
 import { isBlank, type ScanConversion, type ScanPiece } from './scanFormat';
 
@@ -43,7 +44,7 @@ export type Stored = { type: ScalarName; value: number | bigint } | StoredText;
 
 /** Characters, with a 0 behind them for all but %c. */
 export interface StoredText {
-  text: readonly number[];
+  text: ByteWriter;
   isAllocated: boolean;
 }
 
@@ -105,11 +106,7 @@ function skipBlanks(input: ScanInput): void {
 }
 
 /** Bytes of the conversion under way. */
-const taken: number[] = [];
-
-function takenText(): string {
-  return String.fromCharCode(...taken);
-}
+const taken = new ByteWriter();
 
 function characters(
   { accepts, width }: ScanConversion,
@@ -122,13 +119,13 @@ function characters(
     byte >= 0 && accepts?.[byte] && taken.length < width;
     byte = input.peek()
   ) {
-    taken.push(byte);
+    taken.put(byte);
     input.at++;
   }
   if (taken.length === 0) {
     return undefined;
   }
-  taken.push(0);
+  taken.put(0);
   return { text: taken, isAllocated };
 }
 
@@ -159,7 +156,7 @@ function convert(
       const count = width === Infinity ? 1 : width;
       taken.length = 0;
       while (taken.length < count && input.peek() >= 0) {
-        taken.push(input.next());
+        taken.put(input.next());
       }
       // As glibc: what there is of them.
       return { text: taken, isAllocated };
@@ -193,7 +190,7 @@ function digitOf(byte: number, base: number): number {
 
 /** Takes the next byte, which has been looked at. */
 function take(input: ScanInput, byte: number): number {
-  taken.push(byte);
+  taken.put(byte);
   input.at++;
   return input.peek();
 }
@@ -247,7 +244,7 @@ function integer(
     return { type, value: (isNegative ? -value : value) | 0 };
   }
   const isSigned = type.startsWith('i');
-  const kept = clampLong(readInteger(takenText(), radix).value, isSigned);
+  const kept = clampLong(readInteger(taken.text(), radix).value, isSigned);
   return type.endsWith('64')
     ? { type, value: kept }
     : { type, value: Number(BigInt.asIntN(32, kept)) };
@@ -310,7 +307,7 @@ function float(
   // An incomplete exponent is taken and counts for nothing, as glibc has it.
   return digits === 0
     ? undefined
-    : { type, value: readFloat(takenText(), type).value };
+    : { type, value: readFloat(taken.text(), type).value };
 }
 
 /** What words and hexadecimal digits may begin with, as much of it as there is. */
@@ -322,7 +319,7 @@ function unusualFloat(
   width: number,
   type: 'f32' | 'f64'
 ): Stored | undefined {
-  let text = takenText();
+  let text = taken.text();
   while (taken.length < width && input.peek() >= 0) {
     text += String.fromCharCode(input.peek());
     if (!PARTIAL.test(text)) {
@@ -330,7 +327,7 @@ function unusualFloat(
     }
     take(input, input.peek());
   }
-  const number = readFloat(takenText(), type);
+  const number = readFloat(taken.text(), type);
   return number.length === 0 || number.length !== taken.length
     ? undefined
     : { type, value: number.value };

@@ -2,6 +2,7 @@
 import type { HostCall, HostFunction, HostLibrary } from '../library';
 import type { Machine } from '../machine';
 import type { ScalarName } from '../../../compiler/semantics/scalarTypes';
+import { copy } from '../../../compiler/semantics/byteText';
 import { STDIN } from './files';
 import { formatsOf } from './formats';
 import { halvesOf, type SlotArguments } from './formatted';
@@ -108,9 +109,7 @@ class Target implements ScanTarget {
       start = range(machine, low, high, text.length);
     }
     const { all } = machine;
-    for (let i = 0; i < text.length; i++) {
-      all[start + i] = text[i];
-    }
+    copy(all, start, text.bytes, 0, text.length);
   }
 
   private storeNumber(

@@ -3,17 +3,14 @@ import type { HostLibrary, HostMachine } from '../library';
 import { EXIT_ABORT, HostExit } from '../stops';
 import type { Machine } from '../machine';
 import { fromBytes, utf8 } from '../../../compiler/semantics/byteText';
-import { alias, define, defineBrief, defineQuick } from './define';
+import { alias, define, defineQuick } from './define';
 import {
   clampLong,
   readInteger,
   type IntegerRead
 } from '../../../compiler/semantics/readInteger';
-import {
-  readFloat,
-  type FloatRead
-} from '../../../compiler/semantics/readFloat';
-import { address, range } from './halves';
+import { readFloat } from '../../../compiler/semantics/readFloat';
+import { range } from './halves';
 import { isSpace, readPlainFloat, readPlainInteger } from './plainNumbers';
 import {
   EINVAL,
@@ -28,9 +25,7 @@ import * as quick from './quick';
 import { writeText } from './formatted';
 
 /** What begins at an address, as far as a number may go: the text behind it may be a whole file. */
-function numberText(machine: HostMachine, pointer: bigint): string {
-  const { all } = machine as Machine;
-  const start = (machine as Machine).check(pointer, 1);
+function numberText({ all }: Machine, start: number): string {
   let end = start;
   while (isSpace(all[end])) {
     end++;
@@ -51,19 +46,36 @@ function isOfNumber(byte: number): boolean {
   );
 }
 
+/** Stores where what was read ends, for whoever wants to know. */
+function storeEnd(
+  machine: Machine,
+  end: number,
+  endHigh: number,
+  at: number
+): void {
+  if (end !== 0 || endHigh !== 0) {
+    machine.view.setBigUint64(
+      range(machine, end, endHigh, 8),
+      BigInt(at),
+      true
+    );
+  }
+}
+
 function strtol(isSigned: boolean) {
   return (
-    machine: HostMachine,
-    text: bigint,
-    end: bigint,
+    machine: Machine,
+    text: number,
+    textHigh: number,
+    end: number,
+    endHigh: number,
     base: number
   ): bigint => {
+    const start = range(machine, text, textHigh, 1);
     const { value, length } =
-      (base === 10 && plainInteger(machine, text)) ||
-      readInteger(numberText(machine, text), base);
-    if (end !== 0n) {
-      machine.write(end, 'u64', text + BigInt(length));
-    }
+      (base === 10 && plainInteger(machine, start)) ||
+      readInteger(numberText(machine, start), base);
+    storeEnd(machine, end, endHigh, start + length);
     const kept = clampLong(value, isSigned);
     if (kept !== value) {
       setErrno(machine, ERANGE);
@@ -73,13 +85,18 @@ function strtol(isSigned: boolean) {
 }
 
 function strtod(format: 'f32' | 'f64') {
-  return (machine: HostMachine, text: bigint, end: bigint): number => {
+  return (
+    machine: Machine,
+    text: number,
+    textHigh: number,
+    end: number,
+    endHigh: number
+  ): number => {
+    const start = range(machine, text, textHigh, 1);
     const { value, length, isOutOfRange } =
-      plainFloat(machine, text, format) ??
-      readFloat(numberText(machine, text), format);
-    if (end !== 0n) {
-      machine.write(end, 'u64', text + BigInt(length));
-    }
+      readPlainFloat(machine.all, start, format) ??
+      readFloat(numberText(machine, start), format);
+    storeEnd(machine, end, endHigh, start + length);
     if (isOutOfRange) {
       setErrno(machine, ERANGE);
     }
@@ -87,39 +104,36 @@ function strtod(format: 'f32' | 'f64') {
   };
 }
 
-function atoi(machine: HostMachine, text: bigint): bigint {
-  const { value } =
-    plainInteger(machine, text) ?? readInteger(numberText(machine, text), 10);
-  const [low, high] = [-(1n << 63n), (1n << 63n) - 1n];
-  return value < low ? low : value > high ? high : value;
+function atof(machine: Machine, low: number, high: number): number {
+  const start = range(machine, low, high, 1);
+  return (
+    readPlainFloat(machine.all, start, 'f64') ??
+    readFloat(numberText(machine, start))
+  ).value;
 }
 
-function quickAtoi(machine: Machine, low: number, high: number): number {
+function atol(machine: Machine, low: number, high: number): bigint {
+  const start = range(machine, low, high, 1);
+  const { value } =
+    plainInteger(machine, start) ?? readInteger(numberText(machine, start), 10);
+  const [least, most] = [-(1n << 63n), (1n << 63n) - 1n];
+  return value < least ? least : value > most ? most : value;
+}
+
+function atoi(machine: Machine, low: number, high: number): number {
   const start = range(machine, low, high, 1);
   const plain = readPlainInteger(machine.all, start);
   return plain
     ? plain.value | 0
-    : Number(BigInt.asIntN(32, atoi(machine, address(low, high))));
+    : Number(BigInt.asIntN(32, atol(machine, low, high)));
 }
 
 function plainInteger(
-  machine: HostMachine,
-  text: bigint
+  machine: Machine,
+  start: number
 ): IntegerRead | undefined {
-  const { all } = machine as Machine;
-  const start = (machine as Machine).check(text, 1);
-  const plain = readPlainInteger(all, start);
+  const plain = readPlainInteger(machine.all, start);
   return plain && { value: BigInt(plain.value), length: plain.length };
-}
-
-function plainFloat(
-  machine: HostMachine,
-  text: bigint,
-  format: 'f32' | 'f64'
-): FloatRead | undefined {
-  const { all } = machine as Machine;
-  const start = (machine as Machine).check(text, 1);
-  return readPlainFloat(all, start, format);
 }
 
 function calloc(machine: HostMachine, count: bigint, size: bigint): bigint {
@@ -241,17 +255,14 @@ const functions: HostLibrary = {
     BigInt(machine.blockAt(pointer)?.size ?? 0)
   ),
 
-  atoi: defineQuick(quickAtoi, 'plain'),
-  atol: defineBrief(atoi),
-  atof: defineBrief(
-    (machine, text: bigint) =>
-      (plainFloat(machine, text, 'f64') ?? readFloat(numberText(machine, text)))
-        .value
-  ),
-  strtol: defineBrief(strtol(true)),
-  strtoul: defineBrief(strtol(false)),
-  strtod: defineBrief(strtod('f64')),
-  strtof: defineBrief(strtod('f32')),
+  atoi: defineQuick(atoi, 'plain'),
+  atol: defineQuick(atol, 'plain'),
+  atof: defineQuick(atof, 'plain'),
+  strtol: defineQuick(strtol(true), 'plain'),
+  // What a quick function gives of an unsigned type is 32 bits wide.
+  strtoul: { ...defineQuick(strtol(false), 'plain'), quick: undefined },
+  strtod: defineQuick(strtod('f64'), 'plain'),
+  strtof: defineQuick(strtod('f32'), 'plain'),
 
   abs: define((_, value: number) => Math.abs(value) | 0),
   labs: define((_, value: bigint) => (value < 0n ? -value : value)),
@@ -285,7 +296,10 @@ const functions: HostLibrary = {
         )
   ),
 
-  __errno_location: define(machine => errnoLocation(machine)),
+  __errno_location: defineQuick(
+    (machine: Machine) => Number(errnoLocation(machine)),
+    'wide'
+  ),
   __gs_new: defineQuick(allocateNew, 'wide'),
   __gs_notEnded: define(machine =>
     machine.stop(

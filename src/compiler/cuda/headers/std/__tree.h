@@ -296,19 +296,20 @@ protected:
   };
   place place_of(const K &k) const {
     place found = {end_link(), true, nullptr};
+    // The greatest that is not greater, which alone may be equal.
+    __tree_link *before = nullptr;
     for (__tree_link *n = head_.parent; n;) {
       found.below = n;
       found.left = less_(k, key(n));
-      n = found.left ? n->left : n->right;
+      if (found.left) {
+        n = n->left;
+      } else {
+        before = n;
+        n = n->right;
+      }
     }
     if constexpr (!M) {
-      // The greatest that is not greater may be equal.
-      __tree_link *before = found.below;
-      if (found.left) {
-        if (before == head_.left) return found;
-        before = __previous_in_tree(before);
-      }
-      if (!less_(key(before), k)) found.equal = before;
+      if (before && !less_(key(before), k)) found.equal = before;
     }
     return found;
   }

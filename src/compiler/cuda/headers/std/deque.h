@@ -40,13 +40,22 @@ template <class T, class A = allocator<T>>
 class deque : __allocating<T, A> {
   typedef __allocating<T, A> allocating;
   typedef typename __rebound<A, T *>::type ring_allocator;
-  static constexpr unsigned long each_ = sizeof(T) < 512 ? 512 / sizeof(T) : 1;
+  /** Elements of a block, and blocks of the ring, are powers of two: 2^shift_ here. */
+  static constexpr unsigned long shift_ = sizeof(T) <= 4    ? sizeof(T) <= 1 ? 9 : sizeof(T) <= 2 ? 8 : 7
+                                          : sizeof(T) <= 16 ? sizeof(T) <= 8 ? 6 : 5
+                                          : sizeof(T) <= 64 ? sizeof(T) <= 32 ? 4 : 3
+                                          : sizeof(T) <= 128 ? 2
+                                          : sizeof(T) <= 256 ? 1
+                                                             : 0;
+  static constexpr unsigned long each_ = 1ul << shift_;
   T **ring_;
   /** Blocks in the ring; the first element's place among all that these hold. */
   unsigned long room_;
   unsigned long first_;
   unsigned long size_;
-  unsigned long unused_[6];
+  /** One less than the places in all blocks; as if there were 2^64 before there are any. */
+  unsigned long mask_ = ~0ul;
+  unsigned long unused_[5];
 
   T **new_ring(unsigned long n) {
     if constexpr (allocating::__is_own) {
@@ -69,6 +78,7 @@ class deque : __allocating<T, A> {
     std::swap(room_, other.room_);
     std::swap(first_, other.first_);
     std::swap(size_, other.size_);
+    std::swap(mask_, other.mask_);
   }
   void move_from(deque &other) {
     assign(move_iterator<iterator>(other.begin()), move_iterator<iterator>(other.end()));
@@ -80,15 +90,17 @@ class deque : __allocating<T, A> {
     return_ring();
     ring_ = nullptr;
     room_ = 0;
+    mask_ = ~0ul;
   }
   T *slot(unsigned long i) const {
-    unsigned long at = first_ + i;
-    if (at >= room_ * each_) at -= room_ * each_;
-    return ring_[at / each_] + at % each_;
+    const unsigned long at = (first_ + i) & mask_;
+    return ring_[at >> shift_] + (at & (each_ - 1));
   }
   /** Room for one more on either side: head and tail share no block. */
   void grow() {
-    if (room_ && size_ + 2 * each_ <= room_ * each_) return;
+    if (size_ + 2 * each_ > mask_ + 1) widen();
+  }
+  void widen() {
     unsigned long wider = room_ ? 2 * room_ : 4;
     T **blocks = new_ring(wider);
     for (unsigned long i = 0; i < wider; ++i)
@@ -96,14 +108,14 @@ class deque : __allocating<T, A> {
     return_ring();
     ring_ = blocks;
     room_ = wider;
+    mask_ = wider * each_ - 1;
     first_ %= each_;
   }
   T *reach(unsigned long i) {
-    unsigned long at = first_ + i;
-    if (at >= room_ * each_) at -= room_ * each_;
-    T *&block = ring_[at / each_];
+    const unsigned long at = (first_ + i) & mask_;
+    T *&block = ring_[at >> shift_];
     if (!block) block = this->__obtain(each_);
-    return block + at % each_;
+    return block + (at & (each_ - 1));
   }
 
   /** Ends what is behind the first `n`. */
@@ -217,10 +229,10 @@ public:
   }
   template <class... R> T &emplace_front(R &&...args) {
     grow();
-    const unsigned long before = first_ ? first_ - 1 : room_ * each_ - 1;
-    T *&block = ring_[before / each_];
+    const unsigned long before = (first_ - 1) & mask_;
+    T *&block = ring_[before >> shift_];
     if (!block) block = this->__obtain(each_);
-    T *p = block + before % each_;
+    T *p = block + (before & (each_ - 1));
     this->__make(p, static_cast<R &&>(args)...);
     first_ = before;
     ++size_;
@@ -236,7 +248,7 @@ public:
   }
   void pop_front() {
     this->__unmake(slot(0));
-    first_ = first_ + 1 == room_ * each_ ? 0 : first_ + 1;
+    first_ = (first_ + 1) & mask_;
     --size_;
   }
   /** The shorter side moves. */
