@@ -23,6 +23,8 @@ const PROBES = {
     (await import('./fusing')).fusesProducts(device),
   skipsNaN: async (device: GPUDevice) =>
     (await import('./extrema')).skipsNaN(device),
+  losesNaN: async (device: GPUDevice) =>
+    (await import('./extrema')).losesNaN(device),
   rounding: async (device: GPUDevice) =>
     (await import('./rounding')).rounding(device),
   fastFunctions: async (device: GPUDevice) =>

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getTestDevice } from '../../test/dawn';
-import { EXTREMA_PROBE, EXTREMA_WORKGROUPS } from './extrema';
+import {
+  CHOICES_PROBE,
+  EXTREMA_PROBE,
+  EXTREMA_WORKGROUPS,
+  losesNaN
+} from './extrema';
 import { fusesProducts } from './fusing';
 import { HALVES_PROBE, HALVES_WORKGROUPS, packsHalves } from './halves';
 import { HELPERS } from '../compiler/wgsl/library';
@@ -58,6 +63,25 @@ fn float_max(a: f32, b: f32) -> f32 { return select(b, a, a > b); }`,
   const probe = EXTREMA_PROBE.replace(/\b(min|max)\(/g, 'float_$1(');
   const wrongs = await wrongsOf(device, probe + code, EXTREMA_WORKGROUPS);
   expect(wrongs > 0).toBe(most > 0);
+});
+
+it('tells whether choices by comparison keep a NaN', async () => {
+  const device = await getTestDevice();
+  if (process.env.GRIDSTRIDE_TEST_GPU !== 'native') {
+    expect(await losesNaN(device)).toBe(false);
+  }
+  for (const [choice, minimum] of [
+    ['select(nan, -64.0f, nan < -64.0f)', 'kept_max(nan, -64.0f)'],
+    ['select(nan, other, nan > other)', 'kept_min(nan, other)'],
+    ['if (other < least) { least = other; }', 'least = kept_min(least, other);']
+  ]) {
+    expect(CHOICES_PROBE).toContain(choice);
+    const code = CHOICES_PROBE.replace(choice, minimum)
+      .replaceAll('kept_', 'float_')
+      .concat(codeOf('float_min', 'float_max').replaceAll('is_nan', 'nan_in'))
+      .concat(codeOf('is_nan').replace('is_nan', 'nan_in'));
+    expect(await wrongsOf(device, code, 1)).toBe(1);
+  }
 });
 
 describe('quotients and roots', () => {

@@ -94,6 +94,7 @@ export class KernelEmitter
         headers: providedHeaders(module),
         isCollective: stmt => this.isCollective(stmt),
         pointers: pointerFacts(kernel, options),
+        losesNaN: options.caps.losesNaN,
         severalThreads: this.shape.perInvocation > 1,
         note: text => this.notes.push(text)
       },

@@ -50,6 +50,11 @@ export interface TargetCaps {
    * Default false: WGSL lets them give either.
    */
   skipsNaN?: boolean;
+  /**
+   * The device's compiler makes a minimum of `a < b ? a : b`, and its like of other
+   * comparisons, and a NaN is lost that C keeps. Default false.
+   */
+  losesNaN?: boolean;
 }
 
 /** Sine and cosine, exponentials, logarithms. */

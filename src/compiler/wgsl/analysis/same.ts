@@ -60,6 +60,8 @@ export function sameExpr(a: Expr, b: Expr): boolean {
         a.args.every((arg, i) => sameExpr(arg, b.args[i]))
       );
     case 'cast':
+    case 'bitcast':
+    case 'select':
     case 'offset':
     case 'pointercast': {
       const left = operandsOf(a);

@@ -140,11 +140,26 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
 }`
     }
   },
+  // Where a GPU multiplies by an inverse that is 0, an infinite dividend would give no number.
+  special_quotient: {
+    code: `fn special_quotient(a: f32, b: f32) -> f32 {
+  let x = bitcast<u32>(a);
+  let y = bitcast<u32>(b);
+  let infinite = (x & 0x7fffffffu) == 0x7f800000u && (y & 0x7fffffffu) < 0x7f800000u;
+  return select(a / b, bitcast<f32>(x ^ (y & 0x80000000u)), infinite);
+}`
+  },
   double_div: {
-    needs: ['exact', 'double_make', 'double_add', 'double_mul'],
+    needs: [
+      'exact',
+      'special_quotient',
+      'double_make',
+      'double_add',
+      'double_mul'
+    ],
     code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
   let first = exact(a.x / b.x);
-  if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(first, 0.0f); }
+  if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(special_quotient(a.x, b.x), 0.0f); }
   var rest = double_add(a, -double_mul(b, vec2<f32>(first, 0.0f)));
   let second = exact(rest.x / b.x);
   rest = double_add(rest, -double_mul(b, vec2<f32>(second, 0.0f)));
@@ -154,17 +169,11 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
     // The float's quotient to its last bit, then that of what it leaves. No inverse is a normal
     // number of what is too large for it, or infinite.
     fused: {
-      needs: ['exact', 'double_make'],
+      needs: ['exact', 'special_quotient', 'double_make'],
       code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
   let inverse = exact(1.0f / b.x);
   let first = exact(a.x * inverse);
-  if ((bitcast<u32>(first) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) {
-    let x = bitcast<u32>(a.x);
-    let y = bitcast<u32>(b.x);
-    // Where a GPU multiplies by an inverse that is 0, an infinite dividend would give no number.
-    let infinite = (x & 0x7fffffffu) == 0x7f800000u && (y & 0x7fffffffu) < 0x7f800000u;
-    return vec2<f32>(select(a.x / b.x, bitcast<f32>(x ^ (y & 0x80000000u)), infinite), 0.0f);
-  }
+  if ((bitcast<u32>(first) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) { return vec2<f32>(special_quotient(a.x, b.x), 0.0f); }
   let high = fma(fma(-first, b.x, a.x), inverse, first);
   let rest = fma(-high, b.x, a.x) + fma(-high, b.y, a.y);
   let low = rest * inverse;

@@ -32,7 +32,7 @@ reciprocal_cube_root rem_i64 rem_power_i64 rem_u64 remainder_float
 remainder_parts remquo_quotient rnorm round_away round_rest_to_f16
 round_to_bf16 round_to_f16 round_towards sad_i32 sad_u32 shift_left_64
 shift_left_i32 shift_left_u32 shift_right_i32 shift_right_i64
-shift_right_u32 shift_right_u64 sin_float sin_kernel sinh_float sinpi_float
+shift_right_u32 shift_right_u64 sin_float sin_kernel sinh_float sinpi_float special_quotient
 sinpi_quarters sqrt_directed sub_64 tan_float tanh_float tex1D_f32
 tex1D_word tex1Dfetch_f32 tex1Dfetch_word tex2D_f32 tex2D_word tex3D_f32
 tex3D_word texture_bits texture_descriptor texture_filter texture_fraction

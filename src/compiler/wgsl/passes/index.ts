@@ -15,6 +15,7 @@ import { countBits } from './countBits';
 import { countRounds } from './counted';
 import type { PointerFacts } from './pointerFacts';
 import { moveInvariants } from './invariants';
+import { keepNaN } from './keepNaN';
 import { localParameters } from './localParameters';
 import { giveLoopsTheirVariables } from './loopVariables';
 import { narrowCounters } from './narrowCounters';
@@ -38,6 +39,8 @@ export interface PassContext {
   /** The statements that all threads of a block must come to in WGSL. */
   isCollective: IsCollective;
   pointers: PointerFacts;
+  /** The device makes minima and maxima of choices by comparison. */
+  losesNaN?: boolean;
   /** Each invocation runs several threads in turn. */
   severalThreads: boolean;
   /** Tells the user what was done; whole sentences. */
@@ -150,6 +153,11 @@ export const PASSES: readonly KernelPass[] = [
     'roundedSums',
     'drivers simplify (a + b) - a to b, and what rounding lost would be lost for good',
     keepRoundedSums
+  ),
+  onBody(
+    'keepNaN',
+    'a device may make a minimum of a choice between two floats, which a NaN never leaves',
+    (body, { losesNaN }) => (losesNaN ? keepNaN(body) : body)
   ),
   onBody(
     'unroll',

@@ -3,6 +3,7 @@ import { changedVariables } from '../../ir/passes/inline';
 import type { IrFunction, Span } from '../../ir/types';
 import { countBits } from '../passes/countBits';
 import { initialisersOf } from '../passes/finite';
+import { keepNaN } from '../passes/keepNaN';
 import { keepRoundedSums } from '../passes/roundedSums';
 import type { Shader } from '../shader';
 import { Output } from '../text/output';
@@ -40,7 +41,8 @@ export class DeviceFunctions {
     const impossible = (): never => {
       throw new Error(`'${fn.name}' depends on its thread and must be inlined`);
     };
-    const folded = keepRoundedSums(countBits(foldConstants(fn.body)));
+    const rounded = keepRoundedSums(countBits(foldConstants(fn.body)));
+    const folded = shader.options.caps.losesNaN ? keepNaN(rounded) : rounded;
     const changed = changedVariables(folded);
     changed.forEach(variable => shader.facts.noteChanged(variable));
     const output = new Output();

@@ -163,6 +163,7 @@ export const INTRINSIC_EMITTERS: Record<string, IntrinsicEmitter> = {
     infix('*', call('log2', x), primary('0.30102999566398120f')),
   fast_pow: direct('pow'),
   fast_div: ([x, y]) => infix('/', x, y),
+  exact: helper('exact'),
   add_rn: rounded('+'),
   sub_rn: rounded('-'),
   mul_rn: rounded('*'),

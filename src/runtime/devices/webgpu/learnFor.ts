@@ -1,6 +1,7 @@
 /** What a GPU is asked before code of a module is made for it. */
 import type { Expr, Module, Type } from '../../../compiler/ir/types';
 import { walkStmts } from '../../../compiler/ir/visit';
+import { choosesByComparison } from '../../../compiler/wgsl/passes/keepNaN';
 import { isFloatName } from '../../../compiler/semantics/scalarTypes';
 import type { GpuDevice } from '../../../device';
 
@@ -15,6 +16,15 @@ export async function learnFor(
   }
   if (known.some(module => hasExpression(module, isExtremum))) {
     await gpu.learn('skipsNaN');
+  }
+  if (
+    known.some(({ functions }) =>
+      functions.some(
+        ({ kind, body }) => kind !== 'host' && choosesByComparison(body)
+      )
+    )
+  ) {
+    await gpu.learn('losesNaN');
   }
   const rounds = known.some(module => hasExpression(module, isRounded));
   if (rounds || known.some(module => hasExpression(module, isPair))) {
