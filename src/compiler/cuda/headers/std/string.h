@@ -503,6 +503,7 @@ public:
   }
   int compare(size_type at, size_type n, const C *text) const { return substr(at, n).compare(text); }
   int compare(size_type at, size_type n, const C *text, size_type count) const { return substr(at, n).__compare(text, count); }
+  template <class V, class = __if_view<V>> int compare(size_type at, size_type n, const V &view) const { return substr(at, n).__compare(view.data(), view.size()); }
 };
 typedef basic_string<char> string;
 typedef basic_string<wchar_t> wstring;

@@ -89,6 +89,10 @@ public:
     return difference > 2147483647L ? 2147483647 : difference < -2147483648L ? -2147483647 - 1 : (int)difference;
   }
   constexpr int compare(size_type at, size_type n, basic_string_view other) const { return substr(at, n).compare(other); }
+  constexpr int compare(size_type at, size_type n, basic_string_view other, size_type from, size_type most) const { return substr(at, n).compare(other.substr(from, most)); }
+  constexpr int compare(const C *text) const { return compare(basic_string_view(text)); }
+  constexpr int compare(size_type at, size_type n, const C *text) const { return substr(at, n).compare(basic_string_view(text)); }
+  constexpr int compare(size_type at, size_type n, const C *text, size_type length) const { return substr(at, n).compare(basic_string_view(text, length)); }
   constexpr bool starts_with(basic_string_view text) const {
     return text.size_ <= size_ && substr(0, text.size_) == text;
   }

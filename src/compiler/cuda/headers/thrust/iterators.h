@@ -23,14 +23,16 @@ template <class Self, class Value, class Reference> struct __fancy {
   __host__ __device__ Self operator--(int) { Self old = __self(); __at--; return old; }
   __host__ __device__ Self operator+(__size n) const { Self other = __self(); other.__at += n; return other; }
   __host__ __device__ Self operator-(__size n) const { Self other = __self(); other.__at -= n; return other; }
-  __host__ __device__ __size operator-(const Self &other) const { return __at + __self().__origin() - other.__at - other.__origin(); }
+  __host__ __device__ __size operator-(const Self &other) const { return __at - other.__at + __self().__from(other); }
+  friend __host__ __device__ Self operator+(__size n, const Self &it) { return it + n; }
   __host__ __device__ bool operator==(const Self &other) const { return *this - other == 0; }
   __host__ __device__ bool operator!=(const Self &other) const { return *this - other != 0; }
   __host__ __device__ bool operator<(const Self &other) const { return *this - other < 0; }
   __host__ __device__ bool operator>(const Self &other) const { return *this - other > 0; }
   __host__ __device__ bool operator<=(const Self &other) const { return *this - other <= 0; }
   __host__ __device__ bool operator>=(const Self &other) const { return *this - other >= 0; }
-  __host__ __device__ __size __origin() const { return 0; }
+  /* How far the first elements of two are apart. */
+  __host__ __device__ __size __from(const Self &) const { return 0; }
 };
 
 template <class T, class = void, class = void, class = void> struct counting_iterator : __fancy<counting_iterator<T>, T, T> {
@@ -38,7 +40,7 @@ template <class T, class = void, class = void, class = void> struct counting_ite
   __host__ __device__ counting_iterator() : __first() {}
   __host__ __device__ explicit counting_iterator(T first) : __first(first) {}
   __host__ __device__ T __element(__size i) const { return (T)(__first + (T)i); }
-  __host__ __device__ __size __origin() const { return (__size)__first; }
+  __host__ __device__ __size __from(const counting_iterator &other) const { return (__size)__first - (__size)other.__first; }
   __host__ __device__ T base() const { return **this; }
 };
 template <class T> __host__ __device__ counting_iterator<T> make_counting_iterator(T first) { return counting_iterator<T>(first); }
@@ -72,7 +74,7 @@ struct transform_iterator : __fancy<transform_iterator<F, It, R>, R, R> {
   __host__ __device__ transform_iterator(const It &inner, const F &f) : __inner(inner), __f(f) {}
   __host__ __device__ explicit transform_iterator(const It &inner) : __inner(inner), __f() {}
   __host__ __device__ R __element(__size i) const { return __f(__inner[i]); }
-  __host__ __device__ __size operator-(const transform_iterator &other) const { return this->__at - other.__at + (__inner - other.__inner); }
+  __host__ __device__ __size __from(const transform_iterator &other) const { return __inner - other.__inner; }
   __host__ __device__ It base() const { return __inner + this->__at; }
   __host__ __device__ F functor() const { return __f; }
 };
@@ -85,7 +87,7 @@ template <class E, class I> struct permutation_iterator
   permutation_iterator() = default;
   __host__ __device__ permutation_iterator(const E &elements, const I &indices) : __elements(elements), __indices(indices) {}
   __host__ __device__ decltype(std::declval<const E &>()[0]) __element(__size i) const { return __elements[(__size)__indices[i]]; }
-  __host__ __device__ __size operator-(const permutation_iterator &other) const { return this->__at - other.__at + (__indices - other.__indices); }
+  __host__ __device__ __size __from(const permutation_iterator &other) const { return __indices - other.__indices; }
   __host__ __device__ I base() const { return __indices + this->__at; }
 };
 template <class E, class I> __host__ __device__ permutation_iterator<E, I> make_permutation_iterator(E elements, I indices) { return permutation_iterator<E, I>(elements, indices); }
@@ -96,7 +98,7 @@ template <class It> struct reverse_iterator
   reverse_iterator() = default;
   __host__ __device__ explicit reverse_iterator(const It &inner) : __inner(inner) {}
   __host__ __device__ decltype(std::declval<const It &>()[0]) __element(__size i) const { return __inner[-1 - i]; }
-  __host__ __device__ __size operator-(const reverse_iterator &other) const { return this->__at - other.__at + (other.__inner - __inner); }
+  __host__ __device__ __size __from(const reverse_iterator &other) const { return other.__inner - __inner; }
   __host__ __device__ It base() const { return __inner - this->__at; }
 };
 template <class It> __host__ __device__ reverse_iterator<It> make_reverse_iterator(It it) { return reverse_iterator<It>(it); }
@@ -110,7 +112,7 @@ template <class... It> struct zip_iterator<tuple<It...>>
   typedef tuple<decltype(std::declval<const It &>()[0])...> __references;
   template <std::size_t... I> __host__ __device__ __references __of(__size i, std::index_sequence<I...>) const { return __references(std::get<I>(__inner)[i]...); }
   __host__ __device__ __references __element(__size i) const { return __of(i, std::index_sequence_for<It...>()); }
-  __host__ __device__ __size operator-(const zip_iterator &other) const { return this->__at - other.__at + (std::get<0>(__inner) - std::get<0>(other.__inner)); }
+  __host__ __device__ __size __from(const zip_iterator &other) const { return std::get<0>(__inner) - std::get<0>(other.__inner); }
   template <std::size_t... I> __host__ __device__ tuple<It...> __places(std::index_sequence<I...>) const { return tuple<It...>((std::get<I>(__inner) + this->__at)...); }
   __host__ __device__ tuple<It...> get_iterator_tuple() const { return __places(std::index_sequence_for<It...>()); }
 };
