@@ -11,6 +11,7 @@ import {
   type WgslOptions
 } from '../../src/compiler/wgsl';
 import { prepareDispatch, type GpuDevice } from '../../src/device';
+import { learnFor } from '../../src/runtime/devices/webgpu/learnFor';
 import { caseOf, difference, type FuzzCase } from './cases';
 
 /** One way of making warps and blocks, for the same kernels. */
@@ -107,6 +108,7 @@ export async function runCase(
   mode: FuzzMode,
   expected = expectedOutputs(fuzz)
 ): Promise<string | undefined> {
+  await learnFor(gpu, [fuzz.module]);
   if (mode.compileOnly?.(gpu.caps)) {
     const { kernel, code } = shaderOf(gpu, fuzz, mode);
     await gpu.pipelines.check(kernel, code);

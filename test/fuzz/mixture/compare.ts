@@ -1,5 +1,6 @@
 /** Kernels of kernel.ts on WebGPU, in the simulator and by g++. */
 import type { GpuDevice } from '../../../src/device';
+import { learnFor } from '../../../src/runtime/devices/webgpu/learnFor';
 import { MODES, outputsOf, shaderOf } from '../compare';
 import { simulatedOutputs } from '../simulated';
 import { mixtureCase, mixtureDifference, type MixtureCase } from './case';
@@ -66,6 +67,7 @@ export async function compareMixtures(
     if (made.alone && hasGxx) {
       simulated.set(number, expected);
     }
+    await learnFor(gpu, [made.fuzz.module]);
     const turn = runnable[number % runnable.length];
     const compiled = new Set<string>();
     for (const mode of MODES) {
