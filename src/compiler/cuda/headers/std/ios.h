@@ -99,7 +99,8 @@ struct __stream {
     }
   }
   void put(char c, long times) {
-    for (; times > 0; --times) put(&c, 1);
+    if (!file && over >= text.size() && times > 0) text.append(times, c);
+    else for (; times > 0; --times) put(&c, 1);
   }
   /** The next character, -1 at the end. */
   int get() {

@@ -417,8 +417,13 @@ public:
   bool ends_with(const basic_string &text) const { return ends_with(text.data_, text.size_); }
   bool ends_with(C c) const { return ends_with(&c, 1); }
   size_type find(const C *text, size_type at, size_type n) const {
-    for (; at + n <= size_; ++at)
-      if (n == 0 || same(data_ + at, text, n)) return at;
+    if (n == 0) return at <= size_ ? at : npos;
+    // Most places do not even have the first character.
+    const C *from = data_;
+    const C first = *text;
+    const size_type size = size_;
+    for (; at < size && n <= size - at; ++at)
+      if (is(from[at], first) && same(from + at, text, n)) return at;
     return npos;
   }
   size_type find(const basic_string &text, size_type at = 0) const { return find(text.data_, at, text.size_); }
@@ -427,8 +432,10 @@ public:
     return find(view.data(), at, view.size());
   }
   size_type find(C c, size_type at = 0) const {
-    for (; at < size_; ++at)
-      if (is(data_[at], c)) return at;
+    const C *from = data_;
+    const size_type size = size_;
+    for (; at < size; ++at)
+      if (is(from[at], c)) return at;
     return npos;
   }
   size_type rfind(const C *text, size_type at, size_type n) const {

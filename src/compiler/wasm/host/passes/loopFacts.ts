@@ -19,6 +19,7 @@ import {
   rootVariable
 } from '../../../ir/visit';
 import { leavesOf, type LeafType } from '../shapes';
+import { neverReturns } from './endings';
 
 /** Stores to memory by the types that they leave there; `any` may be all of it. */
 export interface Stores {
@@ -29,7 +30,10 @@ export interface Stores {
 }
 
 export interface LoopFacts {
-  /** It only computes: it neither calls, waits, throws nor touches what is not the program's memory. */
+  /**
+   * It only computes: it neither calls, unless that ends it, waits, nor touches
+   * what is not the program's memory.
+   */
   isQuiet: boolean;
   /** Local variables that the loop sets, those declared in it too. */
   set: ReadonlySet<Variable>;
@@ -73,7 +77,9 @@ export function factsOf(
   };
   walkStmts([...loop.body, ...loop.step], {
     stmt: stmt => {
-      isQuiet &&= COMPUTES.has(stmt.stmt);
+      isQuiet &&=
+        COMPUTES.has(stmt.stmt) ||
+        (stmt.stmt === 'call' && neverReturns(stmt.callee));
       if (stmt.stmt === 'declare') {
         const { variable, init, span } = stmt;
         set.add(variable);
