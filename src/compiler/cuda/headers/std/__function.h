@@ -4,7 +4,10 @@
 namespace std {
 /** The code that calls, copies and destroys what a std::function holds. */
 template <class F, class R, class... A> struct __closure {
-  static R call(void *object, A &&...args) { return std::invoke(*static_cast<F *>(object), static_cast<A &&>(args)...); }
+  static R call(void *object, A &&...args) {
+    if constexpr (is_void<R>::value) std::invoke(*static_cast<F *>(object), static_cast<A &&>(args)...);
+    else return std::invoke(*static_cast<F *>(object), static_cast<A &&>(args)...);
+  }
   static void *copy(const void *object) {
     void *memory = __allocate(1, sizeof(F));
     return ::new (memory) F(*static_cast<const F *>(object));
@@ -14,6 +17,9 @@ template <class F, class R, class... A> struct __closure {
     ::free(object);
   }
 };
+/** Whether it may be called so: what may not is no function, whichever constructor it is offered to. */
+template <class F, class R, class... A>
+struct __fits : bool_constant<is_member_pointer<F>::value || is_invocable_r<R, F &, A...>::value> {};
 template <class S> class function;
 template <class R, class... A> class function<R(A...)> {
   void *object_;
@@ -25,7 +31,7 @@ public:
   typedef R result_type;
   function() : object_(nullptr), call_(nullptr), copy_(nullptr), drop_(nullptr) {}
   function(nullptr_t) : object_(nullptr), call_(nullptr), copy_(nullptr), drop_(nullptr) {}
-  template <class F, class = enable_if_t<!is_same<decay_t<F>, function>::value>> function(F &&f) {
+  template <class F, class = enable_if_t<!is_same<decay_t<F>, function>::value && __fits<decay_t<F>, R, A...>::value>> function(F &&f) {
     typedef decay_t<F> G;
     void *memory = __allocate(1, sizeof(G));
     object_ = ::new (memory) G(static_cast<F &&>(f));

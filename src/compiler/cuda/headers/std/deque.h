@@ -40,14 +40,16 @@ template <class T, class A = allocator<T>>
 class deque : __allocating<T, A> {
   typedef __allocating<T, A> allocating;
   typedef typename __rebound<A, T *>::type ring_allocator;
-  /** Elements of a block, and blocks of the ring, are powers of two: 2^shift_ here. */
-  static constexpr unsigned long shift_ = sizeof(T) <= 4    ? sizeof(T) <= 1 ? 9 : sizeof(T) <= 2 ? 8 : 7
-                                          : sizeof(T) <= 16 ? sizeof(T) <= 8 ? 6 : 5
-                                          : sizeof(T) <= 64 ? sizeof(T) <= 32 ? 4 : 3
-                                          : sizeof(T) <= 128 ? 2
-                                          : sizeof(T) <= 256 ? 1
-                                                             : 0;
-  static constexpr unsigned long each_ = 1ul << shift_;
+  /** Elements of a block, and blocks of the ring, are powers of two: 2^shift here. A class, since T may be incomplete yet. */
+  struct counts {
+    static constexpr unsigned long shift = sizeof(T) <= 4    ? sizeof(T) <= 1 ? 9 : sizeof(T) <= 2 ? 8 : 7
+                                           : sizeof(T) <= 16 ? sizeof(T) <= 8 ? 6 : 5
+                                           : sizeof(T) <= 64 ? sizeof(T) <= 32 ? 4 : 3
+                                           : sizeof(T) <= 128 ? 2
+                                           : sizeof(T) <= 256 ? 1
+                                                              : 0;
+    static constexpr unsigned long each = 1ul << shift;
+  };
   T **ring_;
   /** Blocks in the ring; the first element's place among all that these hold. */
   unsigned long room_;
@@ -86,7 +88,7 @@ class deque : __allocating<T, A> {
   }
   void release() {
     clear();
-    for (unsigned long i = 0; i < room_; ++i) this->__return(ring_[i], each_);
+    for (unsigned long i = 0; i < room_; ++i) this->__return(ring_[i], counts::each);
     return_ring();
     ring_ = nullptr;
     room_ = 0;
@@ -94,28 +96,28 @@ class deque : __allocating<T, A> {
   }
   T *slot(unsigned long i) const {
     const unsigned long at = (first_ + i) & mask_;
-    return ring_[at >> shift_] + (at & (each_ - 1));
+    return ring_[at >> counts::shift] + (at & (counts::each - 1));
   }
   /** Room for one more on either side: head and tail share no block. */
   void grow() {
-    if (size_ + 2 * each_ > mask_ + 1) widen();
+    if (size_ + 2 * counts::each > mask_ + 1) widen();
   }
   void widen() {
     unsigned long wider = room_ ? 2 * room_ : 4;
     T **blocks = new_ring(wider);
     for (unsigned long i = 0; i < wider; ++i)
-      blocks[i] = i < room_ ? ring_[(first_ / each_ + i) % room_] : nullptr;
+      blocks[i] = i < room_ ? ring_[(first_ / counts::each + i) % room_] : nullptr;
     return_ring();
     ring_ = blocks;
     room_ = wider;
-    mask_ = wider * each_ - 1;
-    first_ %= each_;
+    mask_ = wider * counts::each - 1;
+    first_ %= counts::each;
   }
   T *reach(unsigned long i) {
     const unsigned long at = (first_ + i) & mask_;
-    T *&block = ring_[at >> shift_];
-    if (!block) block = this->__obtain(each_);
-    return block + (at & (each_ - 1));
+    T *&block = ring_[at >> counts::shift];
+    if (!block) block = this->__obtain(counts::each);
+    return block + (at & (counts::each - 1));
   }
 
   /** Ends what is behind the first `n`. */
@@ -230,9 +232,9 @@ public:
   template <class... R> T &emplace_front(R &&...args) {
     grow();
     const unsigned long before = (first_ - 1) & mask_;
-    T *&block = ring_[before >> shift_];
-    if (!block) block = this->__obtain(each_);
-    T *p = block + (before & (each_ - 1));
+    T *&block = ring_[before >> counts::shift];
+    if (!block) block = this->__obtain(counts::each);
+    T *p = block + (before & (counts::each - 1));
     this->__make(p, static_cast<R &&>(args)...);
     first_ = before;
     ++size_;

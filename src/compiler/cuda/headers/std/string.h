@@ -26,6 +26,8 @@ inline void __copy_few(char *to, const char *from, unsigned long n) {
     to[n - 1] = last;
   }
 }
+/** A place in a string is a pointer here; 0 is none. */
+template <class P> using __if_place = enable_if_t<is_pointer<P>::value>;
 template <class C, class T = char_traits<C>, class A = allocator<C>>
 class basic_string : __allocating<C, A> {
   typedef __allocating<C, A> allocating;
@@ -336,12 +338,12 @@ public:
   basic_string &replace(size_type at, size_type n, const basic_string &other, size_type from, size_type count = npos) {
     return replace(at, n, other.substr(from, count));
   }
-  basic_string &replace(const C *first, const C *last, const basic_string &other) {
+  template <class P, class = __if_place<P>> basic_string &replace(P first, P last, const basic_string &other) {
     return replace(first - data_, last - first, other);
   }
-  basic_string &replace(const C *first, const C *last, const C *text) { return replace(first - data_, last - first, text); }
-  basic_string &replace(const C *first, const C *last, size_type n, C c) { return replace(first - data_, last - first, n, c); }
-  template <class I, class = __if_iterator<I>> basic_string &replace(const C *first, const C *last, I from, I to) {
+  template <class P, class = __if_place<P>> basic_string &replace(P first, P last, const C *text) { return replace(first - data_, last - first, text); }
+  template <class P, class = __if_place<P>> basic_string &replace(P first, P last, size_type n, C c) { return replace(first - data_, last - first, n, c); }
+  template <class P, class I, class = __if_place<P>, class = __if_iterator<I>> basic_string &replace(P first, P last, I from, I to) {
     return replace(first - data_, last - first, basic_string(from, to));
   }
   basic_string &insert(size_type at, const basic_string &other) { return replace(at, 0, other); }
@@ -351,22 +353,22 @@ public:
   basic_string &insert(size_type at, const C *text) { return replace(at, 0, text, length_of(text)); }
   basic_string &insert(size_type at, const C *text, size_type n) { return replace(at, 0, text, n); }
   basic_string &insert(size_type at, size_type n, C c) { return replace(at, 0, n, c); }
-  C *insert(const C *position, C c) {
+  template <class P, class = __if_place<P>> C *insert(P position, C c) {
     size_type at = position - data_;
     replace(at, 0, 1, c);
     return data_ + at;
   }
-  C *insert(const C *position, size_type n, C c) {
+  template <class P, class = __if_place<P>> C *insert(P position, size_type n, C c) {
     size_type at = position - data_;
     replace(at, 0, n, c);
     return data_ + at;
   }
-  template <class I, class = __if_iterator<I>> C *insert(const C *position, I first, I last) {
+  template <class P, class I, class = __if_place<P>, class = __if_iterator<I>> C *insert(P position, I first, I last) {
     size_type at = position - data_;
     replace(at, 0, basic_string(first, last));
     return data_ + at;
   }
-  C *insert(const C *position, initializer_list<C> items) {
+  template <class P, class = __if_place<P>> C *insert(P position, initializer_list<C> items) {
     size_type at = position - data_;
     replace(at, 0, items.begin(), items.size());
     return data_ + at;
@@ -380,12 +382,12 @@ public:
     data_[size_] = 0;
     return *this;
   }
-  C *erase(const C *position) {
+  template <class P, class = __if_place<P>> C *erase(P position) {
     size_type at = position - data_;
     erase(at, 1);
     return data_ + at;
   }
-  C *erase(const C *first, const C *last) {
+  template <class P, class = __if_place<P>> C *erase(P first, P last) {
     size_type at = first - data_;
     erase(at, last - first);
     return data_ + at;

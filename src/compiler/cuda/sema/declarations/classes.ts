@@ -61,6 +61,7 @@ function makeClass(cx: Context, node: ClassDeclaration): CType {
       resolved?.symbol?.kind === 'type' &&
       resolved.symbol.type.kind === 'class'
     ) {
+      resolved.symbol.type.info.completion = undefined;
       defineClass(cx, resolved.symbol.type.info, node);
       return resolved.symbol.type;
     }
@@ -104,9 +105,50 @@ function makeClass(cx: Context, node: ClassDeclaration): CType {
     });
   }
   if (node.members) {
-    defineClass(cx, info, node);
+    if (name !== undefined && isMemberOfInstance(cx)) {
+      completeLater(cx, info, node);
+    } else {
+      defineClass(cx, info, node);
+    }
   }
   return info.type;
+}
+
+/** Whether what is declared here is a member of a class template's instance. */
+function isMemberOfInstance({ scope }: Context): boolean {
+  for (
+    let at: Scope | undefined = scope;
+    at?.kind === 'class';
+    at = at.parent
+  ) {
+    if (at.classInfo?.template) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Member classes of a template's instance are defined when they are needed themselves ([temp.inst]). */
+function completeLater(
+  cx: Context,
+  info: ClassInfo,
+  node: ClassDeclaration
+): void {
+  const { scope, unit } = cx;
+  const why = unit.reporter.context.at(-1);
+  info.completion = () => {
+    if (why) {
+      unit.reporter.enter(why);
+    }
+    try {
+      const inner = new Context(unit, scope);
+      inner.doors.defineClass(inner, info, node);
+    } finally {
+      if (why) {
+        unit.reporter.context.pop();
+      }
+    }
+  };
 }
 
 /** Bases, `F...` as one for each element of the pack, with the scope that its name is in. */
