@@ -36,6 +36,7 @@ import { prepareKernel } from './passes/index';
 import { pointerFacts } from './passes/pointerFacts';
 import { rootKey } from './memory/parameterRoots';
 import {
+  blockOfWorkgroup,
   blockShape,
   threadIdxFromIndex,
   chooseWarpMode,
@@ -477,19 +478,7 @@ export class KernelEmitter
         out.line(
           'let gridDim = vec3<u32>(params.gridDim_x, params.gridDim_y, params.gridDim_z);'
         );
-        // Divisions by numbers that the compiler does not know are slow.
-        const [block, total, blockIdx] =
-          foldGrid === 'x'
-            ? [
-                'workgroup.x + workgroups.x * workgroup.y',
-                'gridDim.x',
-                'block, 0u, 0u'
-              ]
-            : [
-                'workgroup.x + workgroups.x * (workgroup.y + workgroups.y * workgroup.z)',
-                'gridDim.x * gridDim.y * gridDim.z',
-                'block % gridDim.x, block / gridDim.x % gridDim.y, block / (gridDim.x * gridDim.y)'
-              ];
+        const { block, total, blockIdx } = blockOfWorkgroup(foldGrid === 'x');
         out.line(`let block = ${block};`);
         out.line(`if (block >= ${total}) { return; }`);
         out.line(`let blockIdx = vec3<u32>(${blockIdx});`);

@@ -54,3 +54,26 @@ export function threadIdxFromIndex([x, y, z]: WgslOptions['block']): string {
   }
   return `vec3<u32>(thread % ${x}u, ${z === 1 ? `thread / ${x}u` : `thread / ${x}u % ${y}u`}, ${z === 1 ? '0u' : `thread / ${x * y}u`})`;
 }
+
+/**
+ * Of a grid in the dispatch's own extents: the block's number, how many there are
+ * and its coordinates from that, as WGSL.
+ * @param isFlat the grid has one extent: divisions by numbers that no compiler knows are slow
+ */
+export function blockOfWorkgroup(
+  isFlat: boolean
+): Record<'block' | 'total' | 'blockIdx', string> {
+  return isFlat
+    ? {
+        block: 'workgroup.x + workgroups.x * workgroup.y',
+        total: 'gridDim.x',
+        blockIdx: 'block, 0u, 0u'
+      }
+    : {
+        block:
+          'workgroup.x + workgroups.x * (workgroup.y + workgroups.y * workgroup.z)',
+        total: 'gridDim.x * gridDim.y * gridDim.z',
+        blockIdx:
+          'block % gridDim.x, block / gridDim.x % gridDim.y, block / (gridDim.x * gridDim.y)'
+      };
+}
