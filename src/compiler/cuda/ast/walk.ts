@@ -8,6 +8,8 @@ export interface AnyNode {
   readonly templateArgs?: unknown;
   readonly isConst?: unknown;
   readonly operand?: unknown;
+  readonly isPack?: unknown;
+  readonly isPackExpansion?: unknown;
 }
 
 /** Calls `visit` for everything in a syntax tree, or a list of them, from the outside in. */

@@ -4,7 +4,7 @@ import type { Token } from '../token';
 import { behindCall } from './behindCall';
 import { nameInC } from './builtinNames';
 import { ALIASES, KEYWORDS } from './keywords';
-import { ParserScope, rootScope } from './scope';
+import { programScope, type ParserScope } from './scope';
 
 /** Thrown to the nearest place that can go on; the problem has been reported. Not an Error: no stack is needed. */
 export class ParseFailure {}
@@ -107,7 +107,7 @@ export abstract class Cursor {
     this.maxSteps = 100_000 + 60 * this.tokens.length;
     this.cur = this.tokens[0];
     this.last = this.cur;
-    this.globalScope = new ParserScope('namespace', rootScope());
+    this.globalScope = programScope();
     this.scope = this.globalScope;
   }
 

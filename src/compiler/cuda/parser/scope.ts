@@ -160,9 +160,10 @@ function libraryScope(
   return scope;
 }
 
-/** A fresh outermost scope with everything that is built in. */
-export function rootScope(): ParserScope {
+/** The program's outermost scope, around it everything that is built in. */
+export function programScope(): ParserScope {
   const root = new ParserScope('namespace', undefined);
+  const program = new ParserScope('namespace', root);
   builtinTypeNames.forEach(name => root.declare(name, { kind: 'type' }));
   builtinTemplateNames.forEach(name =>
     root.declare(name, { kind: 'classTemplate' })
@@ -170,8 +171,9 @@ export function rootScope(): ParserScope {
   for (const [name, library] of Object.entries(libraryNamespaces)) {
     root.declare(name, {
       kind: 'namespace',
-      scope: libraryScope(library, root, name)
+      // Inside of `namespace std` the program's own names are seen, too.
+      scope: libraryScope(library, program, name)
     });
   }
-  return root;
+  return program;
 }

@@ -10,6 +10,7 @@ import type { Rank, Operand, ValueOperand } from '../entities/operands';
 import * as make from '../emit/make';
 import type { FunctionEntity } from '../entities/symbols';
 import { irType } from '../entities/layout';
+import { conversionInstance } from '../templates/conversionTemplates';
 import {
   T,
   dim3,
@@ -89,8 +90,10 @@ function conversionOperator(
       unqualify(stripReference(fn.result)) === to &&
       (cx.unit.implicitOnly === 0 || !isExplicit(fn))
   );
-  if (exact) {
-    return exact;
+  const best =
+    exact ?? conversionInstance(cx, from.info, to, cx.unit.implicitOnly === 0);
+  if (best) {
+    return best;
   }
   return all.find(fn => {
     if (!fn.result || isExplicit(fn)) {

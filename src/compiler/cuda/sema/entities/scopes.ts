@@ -6,6 +6,7 @@ import type {
   FunctionEntity,
   FunctionSet,
   FunctionTemplate,
+  PackSymbol,
   Symbol_,
   TemplateValue,
   TypeSymbol
@@ -42,6 +43,9 @@ export class Scope {
     /** `a::b::` of namespace and class scopes, for messages. */
     readonly path = ''
   ) {}
+
+  /** In the pattern of an expansion: the packs whose elements stand here under their names. */
+  expanded?: ReadonlyMap<string, PackSymbol>;
 
   /** An inline namespace: what it declares may be defined as if the one around it did. */
   isInline = false;

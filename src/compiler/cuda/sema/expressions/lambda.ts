@@ -17,6 +17,7 @@ import { convert } from '../conversions/conversions';
 import { addressOfOperand } from '../values/loads';
 import { makeEntity, executionOf, hasAuto } from '../functions/entities';
 import { findUnqualified } from '../names/names';
+import { expands, packNamed } from '../names/packs';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import { eachElementFrom } from '../lifetime/counting';
@@ -253,12 +254,17 @@ function capturesOf(
     }
     const found = findUnqualified(cx, name);
     const { symbol } = found;
-    if (symbol?.kind === 'pack') {
-      for (const element of symbol.elements) {
-        if (element.kind === 'variable' && element.packElement !== undefined) {
-          addVariable(element.packElement, byReference, span, isExplicit);
-        }
+    // Where it stands for an element, expansions in the lambda mean the whole pack.
+    const pack =
+      symbol?.kind === 'pack' || expands(node.body)
+        ? packNamed(cx, name)
+        : undefined;
+    for (const element of pack?.elements ?? []) {
+      if (element.kind === 'variable' && element.packElement !== undefined) {
+        addVariable(element.packElement, byReference, span, isExplicit);
       }
+    }
+    if (symbol?.kind === 'pack') {
       return;
     }
     const isLocal =

@@ -1,6 +1,7 @@
 /** Parameter packs: the names in a pattern, and what stands for each element. */
 import { walkTree } from '../../ast';
 import type {
+  AnyNode,
   Expression,
   Initializer,
   InitListExpression,
@@ -13,17 +14,68 @@ import { Scope } from '../entities/scopes';
 import type { PackSymbol } from '../entities/symbols';
 import { findUnqualified } from './names';
 
-/** The packs that a pattern names, with their common length; undefined after a report. */
+/** A pack by its name, also where the pattern of an expansion around stands for one of its elements. */
+export function packNamed(cx: Context, name: string): PackSymbol | undefined {
+  for (let scope: Scope | undefined = cx.scope; scope; scope = scope.parent) {
+    const expanded = scope.expanded?.get(name);
+    if (expanded) {
+      return expanded;
+    }
+    const own = scope.own(name);
+    if (own) {
+      return own.kind === 'pack' ? own : undefined;
+    }
+  }
+  const { symbol } = findUnqualified(cx, name);
+  return symbol?.kind === 'pack' ? symbol : undefined;
+}
+
+/** What expands a pack by itself: `b...` in `f(a, b...)...`, and `sizeof...(b)`. */
+function isExpansion(node: AnyNode): boolean {
+  return (
+    node.kind === 'packExpansion' ||
+    node.kind === 'pack' ||
+    node.kind === 'sizeofPack' ||
+    node.isPackExpansion === true ||
+    node.isPack === true
+  );
+}
+
+/** Whether packs are expanded in it. */
+export function expands(tree: unknown): boolean {
+  let found = false;
+  walkTree(tree, ({ kind, isPackExpansion }) => {
+    found ||=
+      kind === 'packExpansion' || kind === 'fold' || isPackExpansion === true;
+  });
+  return found;
+}
+
+/** The packs that a pattern names and leaves to be expanded around it. */
 function packsIn(cx: Context, pattern: unknown): Map<string, PackSymbol> {
   const packs = new Map<string, PackSymbol>();
-  walkTree(pattern, ({ name }) => {
+  const visit = (tree: unknown): void => {
+    if (typeof tree !== 'object' || tree === null) {
+      return;
+    }
+    const node: AnyNode & { init?: unknown } = tree;
+    if (node.kind === 'fold') {
+      visit(node.init);
+      return;
+    }
+    if (isExpansion(node)) {
+      return;
+    }
+    const { name } = node;
     if (typeof name === 'string' && !packs.has(name)) {
-      const { symbol } = findUnqualified(cx, name);
-      if (symbol?.kind === 'pack') {
-        packs.set(name, symbol);
+      const pack = packNamed(cx, name);
+      if (pack) {
+        packs.set(name, pack);
       }
     }
-  });
+    Object.values(tree).forEach(visit);
+  };
+  visit(pattern);
   return packs;
 }
 
@@ -36,6 +88,7 @@ export function* elementScopes(cx: Context, pattern: unknown): Iterable<Scope> {
   const length = packs.size === 0 ? 0 : Math.min(...lengths);
   for (let i = 0; i < length; i++) {
     const scope = new Scope('block', cx.scope, undefined, cx.scope.path);
+    scope.expanded = packs;
     for (const [name, pack] of packs) {
       scope.symbols.set(name, pack.elements[i]);
     }
@@ -160,8 +213,7 @@ export function* expandTemplateArguments(
 }
 
 export function packSize(cx: Context, name: string): number | undefined {
-  const { symbol } = findUnqualified(cx, name);
-  return symbol?.kind === 'pack' ? symbol.elements.length : undefined;
+  return packNamed(cx, name)?.elements.length;
 }
 
 export function patternOf(node: TypeNode): TypeNode {

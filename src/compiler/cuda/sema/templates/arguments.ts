@@ -57,7 +57,11 @@ function templateValue(
       // A class template's name without arguments may be a template argument.
       const resolved = resolveName(cx, arg.type.name, true);
       const last = arg.type.name.segments[arg.type.name.segments.length - 1];
-      if (resolved?.symbol?.kind === 'classTemplate' && !last.templateArgs) {
+      if (
+        (resolved?.symbol?.kind === 'classTemplate' ||
+          resolved?.symbol?.kind === 'aliasTemplate') &&
+        !last.templateArgs
+      ) {
         return { kind: 'template', template: resolved.symbol };
       }
       if (resolved?.symbol?.kind === 'functions') {
@@ -237,7 +241,8 @@ export function defaultArgument(
       return valueOf(cx, param.default!);
     }
     const resolved = resolveName(cx, param.default!);
-    return resolved?.symbol?.kind === 'classTemplate'
+    return resolved?.symbol?.kind === 'classTemplate' ||
+      resolved?.symbol?.kind === 'aliasTemplate'
       ? ({ kind: 'template', template: resolved.symbol } as const)
       : undefined;
   });
@@ -314,7 +319,7 @@ export function convertConstant(
       ? constant.type.info.underlying
       : constant.type;
   const to = type.kind === 'enum' ? type.info.underlying : type;
-  if (type.kind === 'memberPointer') {
+  if (type.kind === 'memberPointer' || type.kind === 'pointer') {
     return constant.type === type
       ? constant
       : constant.type.kind === 'nullptr'
