@@ -1,6 +1,7 @@
 /** `kernel<<<grid, block, shared, stream>>>(args)`. */
 import type { Expression, LaunchExpression } from '../../ast';
-import type { Expr, Span } from '../../../ir/types';
+import { rootVariable } from '../../../ir/visit';
+import type { Expr, Span, Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
 import { convert } from '../conversions/conversions';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
@@ -244,9 +245,34 @@ function launchThroughPointer(
   return { kind: 'void', span };
 }
 
+/** The device variable whose address in host code an argument is; it is none that a kernel can use. */
+function deviceVariableOf(cx: Context, arg: Operand): Variable | undefined {
+  const place =
+    arg.kind === 'place' && arg.type.kind === 'array'
+      ? arg.place
+      : arg.kind === 'value' && arg.expr.op === 'address'
+        ? arg.expr.place
+        : undefined;
+  const variable = place && rootVariable(place);
+  return variable && cx.unit.deviceSymbols.has(variable) ? variable : undefined;
+}
+
 /** An array of host code decays to a host pointer: the kernel cannot read it. */
 function warnHostArray(cx: Context, arg: Operand, kernel: string): void {
-  if (
+  const variable = cx.isHostOnly ? deviceVariableOf(cx, arg) : undefined;
+  if (variable) {
+    cx.error(
+      arg.span,
+      `'${variable.name}' is a device variable: what host code passes on is no address that the kernel '${kernel}' can use`,
+      {
+        notes: [
+          {
+            message: `let the kernel name '${variable.name}' itself, or ask cudaGetSymbolAddress for its address`
+          }
+        ]
+      }
+    );
+  } else if (
     arg.kind === 'place' &&
     arg.type.kind === 'array' &&
     cx.isHostOnly &&
