@@ -14,6 +14,7 @@ import { describeStop, runProgram } from '../../src/runtime/host';
 import allocations from './allocations.cu';
 import blackScholes from './black-scholes.cu';
 import bounds from './bounds.cu';
+import breadthFirst from './breadth-first.cu';
 import convolution from './convolution.cu';
 import dijkstra from './dijkstra.cu';
 import editDistance from './edit-distance.cu';
@@ -21,6 +22,8 @@ import fft from './fft.cu';
 import grid from './grid.cu';
 import histogram from './histogram.cu';
 import image from './image.cu';
+import imageFiles from './image-files.cu';
+import inputFiles from './input-files.cu';
 import math from './math.cu';
 import mapCounts from './map-counts.cu';
 import matmul from './matmul.cu';
@@ -29,6 +32,7 @@ import particles from './particles.cu';
 import printing from './printing.cu';
 import qsort from './qsort.cu';
 import random from './random.cu';
+import reports from './reports.cu';
 import sort from './sort.cu';
 import stdSort from './std-sort.cu';
 import stencil from './stencil.cu';
@@ -72,7 +76,11 @@ const programs = {
   'number-text': numberText,
   bounds,
   'text-building': textBuilding,
-  'map-counts': mapCounts
+  'map-counts': mapCounts,
+  reports,
+  'input-files': inputFiles,
+  'image-files': imageFiles,
+  'breadth-first': breadthFirst
 };
 
 const { values: options } = parseArgs({
@@ -143,7 +151,9 @@ try {
     ]);
     const best = { ours: Infinity, native: Infinity };
     for (let round = 0; round < Number(options.rounds); round++) {
-      const native = parse(execFileSync(binary, { encoding: 'utf8' }));
+      const native = parse(
+        execFileSync(binary, { encoding: 'utf8', cwd: folder })
+      );
       const mine = await ours(source);
       if (native.result !== mine.result) {
         throw new Error(
