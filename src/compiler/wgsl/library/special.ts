@@ -180,9 +180,15 @@ export const SPECIAL_HELPERS: Record<string, Helper> = {
   },
   // erfc of -x / sqrt(2), halved; what rounding the quotient takes is put back by the slope.
   normcdf_float: {
-    needs: ['two_product', 'erfc_float', 'erfcx_kernel', 'exp_of_square'],
+    needs: [
+      'two_product',
+      'erfc_float',
+      'erfcx_kernel',
+      'exp_of_square',
+      'is_nan'
+    ],
     code: `fn normcdf_float(x: f32) -> f32 {
-  if (!(abs(x) < 14.5f)) { return select(select(0.0f, 1.0f, x > 0.0f), x, x != x); }
+  if (!(abs(x) < 14.5f)) { return select(select(0.0f, 1.0f, x > 0.0f), x, is_nan(x)); }
   let product = two_product(x, -0.707106769f);
   let low = product.y + x * -1.21016175e-8f;
   let slope = -1.12837917f * low;
@@ -269,9 +275,16 @@ export const SPECIAL_HELPERS: Record<string, Helper> = {
 }`
   },
   lgamma_float: {
-    needs: ['lgamma_kernel', 'sinpi_float', 'log_float', 'infinity', 'is_inf'],
+    needs: [
+      'lgamma_kernel',
+      'sinpi_float',
+      'log_float',
+      'infinity',
+      'is_inf',
+      'is_nan'
+    ],
     code: `fn lgamma_float(x: f32) -> f32 {
-  if (x > 0.0f || x != x) { return select(lgamma_kernel(x), x, x != x || is_inf(x)); }
+  if (x > 0.0f || is_nan(x)) { return select(lgamma_kernel(x), x, is_nan(x) || is_inf(x)); }
   if (x == trunc(x)) { return infinity(); }
   // Γ(x) Γ(-x) = -π / (x sin πx)
   let a = -x;
@@ -304,10 +317,11 @@ export const SPECIAL_HELPERS: Record<string, Helper> = {
       'sinpi_float',
       'infinity',
       'not_a_number',
-      'copy_sign'
+      'copy_sign',
+      'is_nan'
     ],
     code: `fn tgamma_float(x: f32) -> f32 {
-  if (x != x) { return x; }
+  if (is_nan(x)) { return x; }
   if (x == 0.0f) { return copy_sign(infinity(), x); }
   if (x > 36.0f) { return infinity(); }
   if (x > 0.0f) { return tgamma_positive(x).x; }

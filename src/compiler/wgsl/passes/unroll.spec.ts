@@ -43,6 +43,10 @@ describe('short loops', () => {
       'int sum = 0; unsigned by = (in[5] & 3) + 1; for (unsigned i = 4294967200u + t; i <= 4294967290u - n; i += by) sum = sum * 3 + in[i & 255]; for (int i = 2147483600 + (t & 31); i <= 2147483640 - n; i += 2) sum ^= in[i & 63]; out[t] = sum;'
     ],
     [
+      'of a dozen statements',
+      'int a = 0, b = 0, c = 0; for (int i = 0; i < n; i++) { int x = in[i] - in[t], y = in[i + 1] - in[t + 1]; int z = x * x + y * y; int w = z > 9 ? z >> 3 : z; if (w & 1) a += x; b += y * w; c ^= z; } out[t] = a * 31 + b * 7 + c;'
+    ],
+    [
       'of an operation or two',
       'unsigned a = in[t]; for (int i = 0; i < n; i++) a = a * 5 + 3; out[t] = a;'
     ]

@@ -36,7 +36,7 @@ import { isInvariant, setInside } from './finite';
 const WITH_LOADS = 4;
 const WITHOUT_LOADS = 8;
 /** Longer bodies hide the latency of their loads themselves, and are written twice. */
-const MOST_STATEMENTS = 4;
+const MOST_STATEMENTS = 12;
 /** Of bodies without loads, in which the loop's own four are a large part. */
 const MOST_OPERATIONS = 24;
 

@@ -159,23 +159,40 @@ function mapLists(stmts: Stmt[], f: (list: Stmt[]) => Stmt[]): Stmt[] {
   );
 }
 
-/** One barrier where two follow each other; the wider one stays. */
+/** One barrier where two follow each other with nothing but a thread's own variables between; the wider one stays. */
 function withoutDoubleBarriers(list: Stmt[]): Stmt[] {
   const out: Stmt[] = [];
+  let last = -1;
   for (const stmt of list) {
-    const last = out[out.length - 1];
-    if (
-      stmt.stmt === 'barrier' &&
-      !stmt.reduce &&
-      last?.stmt === 'barrier' &&
-      !last.reduce
-    ) {
-      if (stmt.scope === 'block') {
-        out[out.length - 1] = stmt;
+    const before = out[last];
+    if (stmt.stmt !== 'barrier' || stmt.reduce || stmt.tile) {
+      if (!isPrivate(stmt)) {
+        last = -1;
       }
-      continue;
+      out.push(stmt);
+    } else if (before?.stmt === 'barrier') {
+      if (stmt.scope === 'block') {
+        out[last] = stmt;
+      }
+    } else {
+      last = out.push(stmt) - 1;
     }
-    out.push(stmt);
   }
   return out;
+}
+
+/** Whether a statement reads and writes a thread's own variables alone. */
+function isPrivate(stmt: Stmt): boolean {
+  if (stmt.stmt !== 'declare' && stmt.stmt !== 'store') {
+    return false;
+  }
+  let own = true;
+  walkStmts([stmt], {
+    place: place => {
+      own &&=
+        place.place !== 'deref' &&
+        (place.place !== 'variable' || place.variable.space === 'local');
+    }
+  });
+  return own;
 }

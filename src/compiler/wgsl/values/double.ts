@@ -45,6 +45,12 @@ export function doubleBinary(
   right: Fragment,
   use: Use
 ): Fragment {
+  if (left.text === right.text && /^(eq|ne|le|ge)$/.test(operator)) {
+    // NVIDIA's driver takes x == x for true.
+    const high = primary(`${wrapped(left, Binding.Primary)}.x`);
+    const isNaN = call(use('is_nan'), high);
+    return operator === 'ne' ? isNaN : prefix('!', isNaN);
+  }
   switch (operator) {
     case 'add':
     case 'mul':

@@ -3,7 +3,8 @@
  * take x - x for 0, x / x for 1, x * 0 for 0 and 0 - x for -x, which is not so
  * of infinities, NaN and zeros (seen: NVIDIA's driver, SwiftShader). There one
  * operand goes through `exact`, which nobody looks through. And WGSL's != of a
- * NaN is false, C's is true; its quotients are not always the nearest (rounding.ts).
+ * NaN is false, C's is true; x == x of a sum or a floor(x) is true to NVIDIA's
+ * driver, so that is asked of the bits; its quotients are not always the nearest (rounding.ts).
  */
 import type { BinaryExpr, Expr } from '../../ir/types';
 import { samePlace } from '../analysis/same';
@@ -44,8 +45,16 @@ export function floatBinary(
   }
   const { use } = shader.functions;
   switch (operator) {
+    case 'eq':
+    case 'le':
+    case 'ge':
+      return l.text === r.text
+        ? prefix('!', call(use('is_nan'), l))
+        : undefined;
     case 'ne':
-      return prefix('!', infix('==', l, r));
+      return l.text === r.text
+        ? call(use('is_nan'), l)
+        : prefix('!', infix('==', l, r));
     case 'mul':
       return isZero(left)
         ? infix('*', call(use('exact'), l), r)
