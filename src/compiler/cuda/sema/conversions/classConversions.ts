@@ -5,7 +5,7 @@ import type { Context } from '../context/context';
 import { castScalar } from '../emit/arithmetic';
 import { convertValue } from './conversions';
 import { rankConversion } from './ranking';
-import { valueOperand } from '../entities/operands';
+import { typeOf, valueOperand } from '../entities/operands';
 import type { Rank, Operand, ValueOperand } from '../entities/operands';
 import * as make from '../emit/make';
 import type { FunctionEntity } from '../entities/symbols';
@@ -17,7 +17,8 @@ import {
   isArithmetic,
   stripReference,
   uint3,
-  unqualify
+  unqualify,
+  isConst
 } from '../entities/types';
 import type { CType, ClassCType } from '../entities/types';
 
@@ -45,7 +46,9 @@ export function rankByUser(
   conversions.push({ from, to });
   try {
     const operator =
-      from.kind === 'class' ? conversionOperator(cx, from, to) : undefined;
+      from.kind === 'class'
+        ? conversionOperator(cx, from, to, operand)
+        : undefined;
     if (operator) {
       return { rank: 3, detail: 0, by: rankAfter(cx, operator, to) };
     }
@@ -80,10 +83,17 @@ export function isExplicit({ declaration }: FunctionEntity): boolean {
 function conversionOperator(
   cx: Context,
   from: ClassCType,
-  to: CType
+  to: CType,
+  source: Operand
 ): FunctionEntity | undefined {
   from.info.complete();
-  const all = from.info.allConversions();
+  const declared = from.info.allConversions();
+  // Of a const object those that are const come first, of others those that are not.
+  const isOfConst = isConst(typeOf(source));
+  const all = [
+    ...declared.filter(fn => fn.isConstMember === isOfConst),
+    ...declared.filter(fn => fn.isConstMember !== isOfConst)
+  ];
   const exact = all.find(
     fn =>
       fn.result &&
@@ -112,7 +122,9 @@ function conversionOperator(
           }),
           to,
           true
-        ) !== undefined && result.kind === to.kind;
+        ) !== undefined &&
+          (result.kind === to.kind ||
+            (result.kind === 'pointer' && to === T.bool));
   });
 }
 
@@ -139,7 +151,7 @@ export function convertByUser(
     return value.expr;
   }
   if (value.type.kind === 'class' && value.type !== to) {
-    const operator = conversionOperator(cx, value.type, to);
+    const operator = conversionOperator(cx, value.type, to, source);
     if (operator) {
       const result = cx.doors.callFunction(cx, operator, source, [], span);
       if (result.kind === 'value') {

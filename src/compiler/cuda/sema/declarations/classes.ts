@@ -23,7 +23,7 @@ import { spell } from '../entities/spelling';
 import { T, unqualify, dim3 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { requestedAlignment, readField } from './fields';
-import { declareFriendFunction } from './friends';
+import { declareFriendFunction, lookUpInClass } from './friends';
 import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { declareMember } from './top';
@@ -413,7 +413,9 @@ function declareFriend(cx: Context, info: ClassInfo, node: Declaration): void {
     node.declaration.kind === 'function' &&
     node.declaration.body
   ) {
-    cx.inScope(info.scope.namespaceScope(), () => declareTemplate(cx, node));
+    const namespace = info.scope.namespaceScope();
+    cx.inScope(namespace, () => declareTemplate(cx, node));
+    lookUpInClass(info, namespace, node.declaration);
   }
 }
 

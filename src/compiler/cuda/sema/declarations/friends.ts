@@ -3,7 +3,7 @@ import { nameText } from '../../ast';
 import type { FunctionDeclaration } from '../../ast';
 import type { Context } from '../context/context';
 import type { ClassInfo } from '../entities/classes';
-import { addFunction, sameParameters } from '../entities/scopes';
+import { addFunction, sameParameters, Scope } from '../entities/scopes';
 import { makeEntity } from '../functions/entities';
 
 /** Its body may use the class's own names: it is looked up in the class, but belongs to the namespace. */
@@ -41,4 +41,22 @@ function isFoundByArguments(
     !name.segments[0].templateArgs &&
     !info.templateArgs
   );
+}
+
+/** The same of a friend that is a template, which its namespace has already. */
+export function lookUpInClass(
+  info: ClassInfo,
+  namespace: Scope,
+  declaration: FunctionDeclaration
+): void {
+  const symbol = namespace.symbols.get(nameText(declaration.name));
+  for (const fn of symbol?.kind === 'functions' ? symbol.functions : []) {
+    if (
+      fn.kind === 'functionTemplate' &&
+      fn.declaration === declaration &&
+      fn.scope === namespace
+    ) {
+      fn.scope = new Scope('template', info.scope, undefined, namespace.path);
+    }
+  }
 }
