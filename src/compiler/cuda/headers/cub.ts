@@ -4,6 +4,7 @@ import block from './nvidia/cub_block.h';
 import order from './nvidia/cub_order.h';
 import device from './nvidia/cub_device.h';
 import runs from './nvidia/cub_runs.h';
+import segments from './nvidia/cub_segments.h';
 import util from './nvidia/cub_util.h';
 
 export const cubTexts: Record<string, string> = {
@@ -12,5 +13,6 @@ export const cubTexts: Record<string, string> = {
   'cub/__device.cuh': device,
   'cub/__order.cuh': order,
   'cub/__runs.cuh': runs,
+  'cub/__segments.cuh': segments,
   'cub/__util.cuh': util
 };

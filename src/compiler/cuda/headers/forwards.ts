@@ -88,7 +88,10 @@ const cubOfBlocks = [
   ...['thread/thread_operators']
 ];
 const cubOfArrays = [
-  ...['reduce', 'scan', 'select', 'radix_sort', 'histogram'].map(
+  ...['reduce', 'scan', 'select', 'radix_sort', 'histogram', 'partition'].map(
+    name => `device/device_${name}`
+  ),
+  ...['segmented_reduce', 'merge_sort', 'for'].map(
     name => `device/device_${name}`
   ),
   ...['counting', 'constant', 'transform'].map(
@@ -165,7 +168,7 @@ export function forwardingHeaders(
     ...Object.fromEntries(
       cubOfArrays.map(name => [
         `cub/${name}.cuh`,
-        including(['cub/__device.cuh'])
+        including(['cub/__segments.cuh'])
       ])
     ),
     ...Object.fromEntries(
@@ -174,7 +177,7 @@ export function forwardingHeaders(
     'cub/device/device_run_length_encode.cuh': including(['cub/__runs.cuh']),
     'cub/cub.cuh': including([
       'cub/__order.cuh',
-      'cub/__runs.cuh',
+      'cub/__segments.cuh',
       'cub/__util.cuh'
     ]),
     ...Object.fromEntries(

@@ -73,7 +73,7 @@ export const headerGroups = {
     ].map(name => `cublas/__${name}.h`),
     'cublas_v2.h'
   ],
-  cub: ['base', 'block', 'device', 'order', 'runs', 'util'].map(
+  cub: ['base', 'block', 'device', 'order', 'runs', 'segments', 'util'].map(
     name => `cub/__${name}.cuh`
   ),
   thrust: [

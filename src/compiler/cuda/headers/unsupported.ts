@@ -26,7 +26,7 @@ const unsupportedHeaders: readonly {
   {
     pattern: /^cub\//,
     reason:
-      'of CUB there are warps, blocks and DeviceReduce, DeviceScan, DeviceSelect, DeviceRadixSort, DeviceHistogram and DeviceRunLengthEncode: include <cub/cub.cuh>'
+      'of CUB there are warps, blocks and DeviceReduce, DeviceSegmentedReduce, DeviceScan, DeviceSelect, DevicePartition, DeviceRadixSort, DeviceMergeSort, DeviceHistogram, DeviceRunLengthEncode and DeviceFor: include <cub/cub.cuh>'
   },
   {
     pattern: /^(?:cuda\/|cuda\/std\/|nv\/)/,

@@ -152,6 +152,8 @@ __global__ void __scan_parts(In in, Out out, const T *sums, int n, T initial, bo
 }
 
 struct DeviceReduce {
+  template <typename Keys, typename Uniques, typename In, typename Out, typename Count, typename Op>
+  static cudaError_t ReduceByKey(void *temp, size_t &bytes, Keys keys, Uniques uniques, In in, Out out, Count count, Op op, int n, cudaStream_t stream = 0);
   template <typename In, typename Out, typename Op, typename T>
   static cudaError_t Reduce(void *temp, size_t &bytes, In in, Out out, int n, Op op, T initial, cudaStream_t stream = 0) {
     typedef typename __sums<Op, T, In>::type Sum;

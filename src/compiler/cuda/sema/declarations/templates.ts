@@ -25,9 +25,11 @@ import {
 import { specialiseFunction } from '../templates/explicit';
 import { defineInstances } from '../templates/instantiate';
 import {
+  definedBy,
   redeclareTemplate,
   sameDeclaration,
-  sameShape
+  sameShape,
+  withDefaultsOf
 } from './redeclaredTemplates';
 import { declareMember } from './top';
 import { executionOf } from '../functions/entities';
@@ -300,18 +302,21 @@ function outOfClass(
     const { info } = resolved.symbol.type;
     const last = segments[segments.length - 1];
     const set = info.functionSet(last.name);
-    const declared = set?.functions.find(
+    const candidates = (set?.functions ?? []).filter(
       fn =>
         fn.kind === 'functionTemplate' &&
         !fn.declaration.body &&
         fn.declaration.params.length === node.params.length
-    );
-    if (declared?.kind === 'functionTemplate') {
+    ) as FunctionTemplate[];
+    const definition = { params, declaration: node };
+    const declared = definedBy(candidates, definition);
+    if (declared) {
+      const whole = withDefaultsOf(declared, definition);
       declared.declaration = {
-        ...node,
+        ...whole.declaration,
         specifiers: declared.declaration.specifiers
       };
-      declared.params = params;
+      declared.params = whole.params;
       return;
     }
     cx.error(
@@ -381,16 +386,17 @@ function declareMemberTemplate(
   const template = resolved.symbol;
   const last = segments[segments.length - 1];
   const members = template.declaration.members ?? [];
-  const index = members.findIndex(
-    member =>
-      member.kind === 'template' &&
-      member.declaration.kind === 'function' &&
-      member.declaration.name.segments[0].name === last.name &&
-      !member.declaration.body &&
-      member.declaration.params.length === node.params.length
+  const definition = { params: inner.params, declaration: node };
+  const candidates = members.filter(
+    (one): one is TemplateDeclaration & { declaration: FunctionDeclaration } =>
+      one.kind === 'template' &&
+      one.declaration.kind === 'function' &&
+      one.declaration.name.segments[0].name === last.name &&
+      !one.declaration.body &&
+      one.declaration.params.length === node.params.length
   );
-  const member = members[index];
-  if (member?.kind !== 'template' || member.declaration.kind !== 'function') {
+  const member = definedBy(candidates, definition);
+  if (!member) {
     cx.error(
       node.nameSpan,
       `'${template.name}' declares no member template '${last.name}' like this`
@@ -407,11 +413,12 @@ function declareMemberTemplate(
     );
     return;
   }
-  members[index] = {
+  const whole = withDefaultsOf(member, definition);
+  members[members.indexOf(member)] = {
     ...member,
-    params: inner.params,
+    params: whole.params,
     declaration: {
-      ...node,
+      ...whole.declaration,
       name: { ...node.name, segments: [last] },
       specifiers: member.declaration.specifiers,
       access: member.declaration.access
