@@ -189,6 +189,11 @@ export class ConstantMachine {
       case 'const':
         return expr.value;
       case 'read': {
+        const { type } = expr;
+        if (type.kind === 'struct' && type.fields.length === 0) {
+          // An object without members: there is nothing to know.
+          return [];
+        }
         const value = this.load(this.resolve(expr.place, frame));
         if (value === undefined) {
           throw new NotConstant();
