@@ -236,7 +236,8 @@ describe('a bad program ends with one message and its line', () => {
       /%n is not supported/,
       139
     ],
-    ['system', 'int main() {\n  system("ls");\n}', 6, /cannot start/, 1]
+    ['system', 'int main() {\n  system("ls");\n}', 6, /cannot start/, 1],
+    ['popen', 'int main() {\n  popen("ls", "r");\n}', 6, /cannot start/, 1]
   ])('%s', async (_, source, line, message, exitCode) => {
     const outcome = await run(source);
     expect(outcome.message).toMatch(message);

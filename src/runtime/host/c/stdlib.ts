@@ -295,6 +295,15 @@ const functions: HostLibrary = {
           1
         )
   ),
+  popen: define(machine =>
+    machine.stop(
+      'popen() is not supported: a program here cannot start others',
+      undefined,
+      1
+    )
+  ),
+  // Of a stream that popen gave: there is none.
+  pclose: define(() => -1),
 
   __errno_location: defineQuick(
     (machine: Machine) => Number(errnoLocation(machine)),

@@ -122,6 +122,8 @@ int remove(const char *filename);
 int rename(const char *from, const char *to);
 
 FILE *tmpfile(void);
+FILE *popen(const char *command, const char *mode);
+int pclose(FILE *stream);
 
 void setbuf(FILE *stream, char *buf);
 

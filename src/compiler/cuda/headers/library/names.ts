@@ -20,7 +20,7 @@ gmtime index isalnum isalpha isblank iscntrl isdigit isgraph islower
 isprint ispunct isspace isupper isxdigit ldiv ldiv_t lldiv lldiv_t
 localtime localtime_r lrand48 malloc mktime mrand48 name nanosleep
 no_argument norm normalized optarg opterr optind option
-optional_argument optopt perror posix_memalign printf putc putchar puts
+optional_argument optopt pclose perror popen posix_memalign printf putc putchar puts
 qsort quick_exit rand RAND_MAX rand_r random realloc remove rename
 required_argument rewind rindex rusage scanf setbuf setenv setvbuf sleep
 srand srand48 srandom sRGB sscanf stderr stdin stdout stpcpy sysconf
