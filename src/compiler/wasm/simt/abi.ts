@@ -97,7 +97,7 @@ export const FrameWord = {
   callee: 64,
   masks: 80
 } as const;
-export const MASK_WORDS = 76;
+export const MASK_WORDS = 172;
 /** Three slots: threadIdx.x, .y and .z of each lane. */
 export const FRAME_THREAD_INDEX = FrameWord.masks + 4 * MASK_WORDS;
 /** Slots for the addresses and values of one access. */

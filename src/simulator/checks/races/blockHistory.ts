@@ -9,6 +9,7 @@ import { forLanes } from '../../laneValues';
 import { AccessEvents } from './events';
 import {
   Hands,
+  acquiring,
   union,
   type Acquired,
   type Knowledge,
@@ -243,9 +244,7 @@ export class BlockHistory {
   acquire(warp: number, lane: number, release: Release): void {
     const before = this.acquired(warp, lane);
     if ((before?.get(release) ?? 0) < release.version) {
-      const after = new Map(before);
-      after.set(release, release.version);
-      this.acquiredBy.set(warp * LANES + lane, after);
+      this.acquiredBy.set(warp * LANES + lane, acquiring(before, release));
     }
   }
 }

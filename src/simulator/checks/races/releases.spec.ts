@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { Hands, Release, type Acquired, type Knowledge } from './releases';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  acquiring,
+  Hands,
+  Release,
+  type Acquired,
+  type Knowledge
+} from './releases';
 
 /** What a fence of the only lane of a block makes known: all before a time. */
 function fenced(
@@ -55,6 +61,19 @@ describe('what is handed over through memory', () => {
     expect(new Hands().know(new Map([[second, early + 2]]), 0, 0, 0, 19)).toBe(
       true
     );
+  });
+
+  it('grows with each word that is read, and is not looked for anew', () => {
+    const visits = vi.spyOn(Release.prototype, 'forSources');
+    let acquired: Acquired | undefined;
+    for (let i = 0; i < 200; i++) {
+      const word = new Release();
+      word.add(fenced(i % 2, 10 + i, acquired), 32 * (i % 2));
+      acquired = acquiring(acquired, word);
+      expect(new Hands().know(acquired, 0, 0, 0, 9)).toBe(true);
+    }
+    expect(visits).toHaveBeenCalledTimes(200);
+    visits.mockRestore();
   });
 
   it('is looked for once at each word, whatever the number of hands', () => {

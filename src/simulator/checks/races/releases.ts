@@ -53,7 +53,7 @@ export class Release {
       this.entries.set(block, entries);
     }
     entries.push({ version, knowledge });
-    for (const [release, seen] of acquired ?? []) {
+    for (const [release, seen] of acquired ? closureOf(acquired) : []) {
       const earlier = this.sources.get(release);
       if (!earlier) {
         this.sources.set(release, [{ version, seen }]);
@@ -97,11 +97,56 @@ export class Release {
   }
 }
 
+/**
+ * All words of which is known, also by those who left something at others, for
+ * what was acquired. It grows with each word that a thread reads: to find it
+ * anew would cost the square of their number each time.
+ */
+const closures = new WeakMap<Acquired, Acquired>();
+
+/** What a release tells of others is what is known of them at any hand, and what is there at a version stays. */
+function closureOf(acquired: Acquired): Acquired {
+  let all = closures.get(acquired);
+  if (!all) {
+    all = new Map();
+    for (const [release, version] of acquired) {
+      reach(all as Map<Release, number>, release, version);
+    }
+    closures.set(acquired, all);
+  }
+  return all;
+}
+
+function reach(
+  all: Map<Release, number>,
+  release: Release,
+  version: number
+): void {
+  if ((all.get(release) ?? 0) < version) {
+    all.set(release, version);
+    release.forSources(version, (other, seen) => {
+      if ((all.get(other) ?? 0) < seen) {
+        all.set(other, seen);
+      }
+    });
+  }
+}
+
+/** What is acquired by reading a word, after what was before. */
+export function acquiring(
+  before: Acquired | undefined,
+  release: Release
+): Acquired {
+  const after = new Map(before);
+  after.set(release, release.version);
+  const all = new Map(before && closureOf(before));
+  reach(all, release, release.version);
+  closures.set(after, all);
+  return after;
+}
+
 /** What is known by what was acquired, at first or second hand. */
 export class Hands {
-  /** Threads ask of many accesses between two words that they read: what was found for the last that asked. */
-  private readonly found = new Map<Acquired, Acquired>();
-
   /** Whether an access of another thread is known. */
   know(
     acquired: Acquired,
@@ -118,38 +163,19 @@ export class Hands {
       }
       return false;
     };
-    return isKnownBy(acquired) || isKnownBy(this.all(acquired));
-  }
-
-  /** All words of which is known, also by those who left something at others. What is there at a version stays. */
-  private all(acquired: Acquired): Acquired {
-    const before = this.found.get(acquired);
-    if (before) {
-      return before;
-    }
-    const all = new Map<Release, number>();
-    const open: [Release, number][] = [];
-    const reach = (release: Release, version: number): void => {
-      if ((all.get(release) ?? 0) < version) {
-        all.set(release, version);
-        open.push([release, version]);
-      }
-    };
-    acquired.forEach((version, release) => reach(release, version));
-    for (let next = open.pop(); next; next = open.pop()) {
-      next[0].forSources(next[1], reach);
-    }
-    if (this.found.size >= KEPT) {
-      const [oldest] = this.found.keys();
-      this.found.delete(oldest);
-    }
-    this.found.set(acquired, all);
-    return all;
+    return isKnownBy(acquired) || isKnownBy(closureOf(acquired));
   }
 }
 
-/** For the lanes of a warp, which ask in turn. */
-const KEPT = 32;
+function larger(a: Acquired, b: Acquired): Map<Release, number> {
+  const both = new Map(a);
+  for (const [release, version] of b) {
+    if ((both.get(release) ?? 0) < version) {
+      both.set(release, version);
+    }
+  }
+  return both;
+}
 
 /** All that either knows. */
 export function union(
@@ -159,12 +185,8 @@ export function union(
   if (!a || !b || a === b) {
     return a ?? b;
   }
-  const both = new Map(a);
-  for (const [release, version] of b) {
-    if ((both.get(release) ?? 0) < version) {
-      both.set(release, version);
-    }
-  }
+  const both = larger(a, b);
+  closures.set(both, larger(closureOf(a), closureOf(b)));
   return both;
 }
 
