@@ -158,12 +158,19 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
       'double_mul'
     ],
     code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
-  let first = exact(a.x / b.x);
-  if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(special_quotient(a.x, b.x), 0.0f); }
-  var rest = double_add(a, -double_mul(b, vec2<f32>(first, 0.0f)));
-  let second = exact(rest.x / b.x);
-  rest = double_add(rest, -double_mul(b, vec2<f32>(second, 0.0f)));
-  let third = rest.x / b.x;
+  var n = a;
+  var d = b;
+  // The inverse of more than 2^126 is no normal number.
+  if (abs(b.x) > 4.2535296e37f) {
+    n = a * 0.25f;
+    d = b * 0.25f;
+  }
+  let first = exact(n.x / d.x);
+  if ((bitcast<u32>(first) & 0x7f800000u) == 0x7f800000u || first == 0.0f) { return vec2<f32>(special_quotient(n.x, d.x), 0.0f); }
+  var rest = double_add(n, -double_mul(d, vec2<f32>(first, 0.0f)));
+  let second = exact(rest.x / d.x);
+  rest = double_add(rest, -double_mul(d, vec2<f32>(second, 0.0f)));
+  let third = rest.x / d.x;
   return double_add(double_make(first, second), vec2<f32>(third, 0.0f));
 }`,
     // The float's quotient to its last bit, then that of what it leaves. No inverse is a normal
@@ -171,13 +178,20 @@ export const DOUBLE_HELPERS: Record<string, Helper> = {
     fused: {
       needs: ['exact', 'special_quotient', 'double_make'],
       code: `fn double_div(a: vec2<f32>, b: vec2<f32>) -> vec2<f32> {
-  let inverse = exact(1.0f / b.x);
-  let first = exact(a.x * inverse);
-  if ((bitcast<u32>(first) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) { return vec2<f32>(special_quotient(a.x, b.x), 0.0f); }
-  let high = fma(fma(-first, b.x, a.x), inverse, first);
-  let rest = fma(-high, b.x, a.x) + fma(-high, b.y, a.y);
+  var n = a;
+  var d = b;
+  // The inverse of more than 2^126 is no normal number.
+  if (abs(b.x) > 4.2535296e37f) {
+    n = a * 0.25f;
+    d = b * 0.25f;
+  }
+  let inverse = exact(1.0f / d.x);
+  let first = exact(n.x * inverse);
+  if ((bitcast<u32>(first) & 0x7f800000u) - 0x00800000u >= 0x7f000000u) { return vec2<f32>(special_quotient(n.x, d.x), 0.0f); }
+  let high = fma(fma(-first, d.x, n.x), inverse, first);
+  let rest = fma(-high, d.x, n.x) + fma(-high, d.y, n.y);
   let low = rest * inverse;
-  return double_make(high, fma(fma(-low, b.x, rest), inverse, low));
+  return double_make(high, fma(fma(-low, d.x, rest), inverse, low));
 }`
     }
   },

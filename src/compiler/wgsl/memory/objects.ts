@@ -64,6 +64,8 @@ export interface ObjectUse {
   strides: Set<number>;
   /** Those of indices and of pointers' values, and all that lead to what is written. */
   steps: Set<number>;
+  /** Blocks hand values to each other in it: all accesses are atomic. */
+  passes: boolean;
   span: Span;
 }
 
@@ -132,7 +134,7 @@ export function chooseElement(
     ...types.flatMap(type => scalarsInside(type).map(leaf => leaf.scalar)),
     ...use.atomics
   ]);
-  const atomic = use.atomics.size > 0;
+  const atomic = use.atomics.size > 0 || use.passes;
   const [only] = scalars;
   if (!atomic && scalars.size === 1) {
     const vectors = types.filter(type => type.kind === 'vector');

@@ -4,6 +4,7 @@ import { sizeOf } from '../../ir/layout';
 import type { Root, RootAnalysis } from '../../ir/roots/index';
 import type { IrFunction, Place, Type, Variable } from '../../ir/types';
 import { walkStmts, type PlaceUse } from '../../ir/visit';
+import { isVolatilePlace } from '../../ir/volatile';
 import { fillsWords, isWords, type ObjectUse } from './objects';
 
 /** Which objects need an array of their own, and what is done with each. */
@@ -29,6 +30,7 @@ export function usesOf(
             atomics: new Set(),
             strides: new Set(),
             steps: new Set(),
+            passes: false,
             span: access.place.span
           });
         }
@@ -58,6 +60,7 @@ export function usesOf(
       }
     }
   }
+  notePassed(kernel, accesses, place => entry.objectsOf(place), uses);
   walkStmts(kernel.body, {
     // A declaration that initialises writes the variable as what it is.
     stmt: stmt => {
@@ -80,6 +83,49 @@ export function usesOf(
     }
   });
   return uses;
+}
+
+/**
+ * Notes buffers by which blocks hand values to each other: they are written, and
+ * read behind a fence or as volatile. A card's fence empties the multiprocessor's
+ * cache; WGSL has none, but what is read atomically comes from behind that cache.
+ */
+function notePassed(
+  kernel: IrFunction,
+  accesses: readonly { place: Place; use: PlaceUse }[],
+  objectsOf: (place: Place) => readonly Root[],
+  uses: ReadonlyMap<Root, ObjectUse>
+): void {
+  let isFenced = false;
+  walkStmts(kernel.body, {
+    stmt: stmt => {
+      isFenced ||=
+        stmt.stmt === 'fence' &&
+        (stmt.scope === 'device' || stmt.scope === 'system');
+    }
+  });
+  const written = new Set<Root>();
+  const read = new Set<Root>();
+  for (const { place, use } of accesses) {
+    for (const root of objectsOf(basePlace(place))) {
+      if (use === 'write' || use === 'update') {
+        written.add(root);
+      }
+      if (use === 'read' && (isFenced || isVolatilePlace(place))) {
+        read.add(root);
+      }
+    }
+  }
+  uses.forEach((use, root) => {
+    use.passes = isBuffer(root) && written.has(root) && read.has(root);
+  });
+}
+
+function isBuffer(root: Root): boolean {
+  return (
+    root.kind === 'parameter' ||
+    (root.kind === 'variable' && root.variable.space === 'global')
+  );
 }
 
 /** Every place that the kernel names as a whole, not those that are only the base of another. */
@@ -188,6 +234,7 @@ export function mergeUses(uses: ObjectUse[]): ObjectUse {
     atomics: new Set(uses.flatMap(use => [...use.atomics])),
     strides: new Set(uses.flatMap(use => [...use.strides])),
     steps: new Set(uses.flatMap(use => [...use.steps])),
+    passes: uses.some(use => use.passes),
     span: uses[0].span
   };
 }

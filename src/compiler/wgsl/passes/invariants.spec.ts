@@ -156,7 +156,7 @@ function draws(seed: number): Draw {
   };
 }
 
-/** Loops in loops over quotients and roots, which some of their rounds change. */
+/** Loops in loops over quotients and roots, which some of their rounds change. No integer depends on the last place of one. */
 function statement(next: Draw, depth: number): string {
   const v = (): string => 'abc'[next(3)];
   const list = (): string =>
@@ -165,11 +165,11 @@ function statement(next: Draw, depth: number): string {
     );
   const value = (): string =>
     [
-      `(int)(${v()} / (${v()} * ${v()} + 1.0f))`,
-      `(int)sqrtf(${v()} * ${v()})`,
-      `((sum & 1) ? (int)(${v()} / 3.0f) : (int)sqrtf(${v()}))`,
-      `(int)((${v()} + 9.0f) / (sqrtf(${v()} * ${v()}) + 1.0f))`,
-      `(int)(${v()} / ((sum & 2) && sqrtf(${v()} * ${v()}) > 3.0f ? 2.5f : 3.5f))`
+      `(int)(${v()} / (${v()} * ${v()} + 1.0f) + 0.2617f)`,
+      `(int)(sqrtf(${v()} * ${v()}) + 0.2617f)`,
+      `((sum & 1) ? (int)(${v()} / 3.0f + 0.2617f) : (int)(sqrtf(${v()}) + 0.2617f))`,
+      `(int)((${v()} + 9.0f) / (sqrtf(${v()} * ${v()}) + 1.0f) + 0.2617f)`,
+      `(int)(${v()} / ((sum & 2) && sqrtf(${v()} * ${v()}) > 3.1f ? 2.5f : 3.5f) + 0.2617f)`
     ][next(5)];
   switch (next(depth > 0 ? 8 : 3)) {
     case 0:

@@ -1,0 +1,85 @@
+/** Memory by which blocks hand values to each other: which is read past a multiprocessor's cache. */
+import { describe, expect, it } from 'vitest';
+import { asEvaluated } from '../../../../test/asEvaluated';
+
+const declarations = async (
+  parameters: string,
+  body: string,
+  before = ''
+): Promise<Record<string, string>> => {
+  const code = await asEvaluated(
+    `${before}
+__global__ void k(int *out, ${parameters}, const int *in)
+{
+    int t = blockIdx.x * blockDim.x + threadIdx.x;
+    ${body}
+    out[t] += in[t];
+}`,
+    [1, 32],
+    [
+      new Int32Array(64),
+      new Int32Array(256),
+      Int32Array.from({ length: 64 }, (_, i) => i * 7)
+    ]
+  );
+  return Object.fromEntries(
+    [...code.matchAll(/var<storage, \w+> (\w+): ([^;]+);/g)].map(
+      ([, name, type]) => [name, type]
+    )
+  );
+};
+
+describe('what a kernel writes and reads', () => {
+  it.each([
+    ['behind a fence', 'int *x', 'x[t] = t; __threadfence(); out[t] = x[t];'],
+    [
+      'behind a fence of the system, as another type',
+      'float2 *x',
+      'x[t] = make_float2(t, 1.0f); __threadfence_system(); out[t] = (int)x[t].x;'
+    ],
+    [
+      'as doubles',
+      'double *x',
+      'x[t] = t * 0.5; __threadfence(); out[t] = (int)x[t];'
+    ],
+    [
+      'as bytes',
+      'unsigned char *x',
+      'x[t] = t; __threadfence(); out[t] = x[t];'
+    ],
+    ['as volatile', 'int *x', 'x[t] = t; volatile int *v = x; out[t] = v[t];'],
+    [
+      'as a member that is volatile',
+      'Box *x',
+      'x[t].a = t; out[t] = x[t].b;',
+      'struct Box { int a; volatile int b; };'
+    ]
+  ])('is atomic: %s', async (_, parameters, body, before = '') => {
+    const { x, in: given } = await declarations(parameters, body, before);
+    expect(x).toMatch(/^array<atomic<[iu]32>>$/);
+    expect(given).toBe('array<i32>');
+  });
+
+  it('is atomic in a variable of the device', async () => {
+    const found = await declarations(
+      'int *x',
+      'if (t == 5) { last = t; __threadfence(); out[t] = last; } out[t] += x[t];',
+      '__device__ int last;'
+    );
+    expect(found.last).toContain('atomic');
+    // Nothing writes it.
+    expect(found.x).toBe('array<i32>');
+  });
+
+  it.each([
+    ['without a fence', 'x[t] = t; out[t] = x[t];'],
+    [
+      'behind one of the block',
+      'x[t] = t; __threadfence_block(); out[t] = x[t];'
+    ],
+    ['never read', 'x[t] = t; __threadfence();'],
+    ['never written, and volatile', 'volatile int *v = x; out[t] = v[t];']
+  ])('is as it is: %s', async (_, body) => {
+    expect((await declarations('int *x', body)).x).toBe('array<i32>');
+  });
+});
