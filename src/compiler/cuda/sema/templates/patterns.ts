@@ -29,8 +29,9 @@ import {
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
-import { completeArguments, convertConstant, argumentsKey } from './arguments';
+import { completeArguments, argumentsKey } from './arguments';
 import type { Deduction } from './deduction';
+import { deduceBound } from './arrayBounds';
 import { mentions, mentionsArgs, mentionsIn } from './mentions';
 import { patternOf } from '../names/packs';
 import { aliased, qualified } from './aliases';
@@ -89,7 +90,7 @@ export function deduceType(
       }
       return (
         deduceType(cx, deduction, node.of, type.of) &&
-        (!node.size || deduceValue(cx, deduction, node.size, type.length))
+        (!node.size || deduceBound(cx, deduction, node.size, type.length))
       );
     }
     case 'named': {
@@ -411,7 +412,7 @@ function deducesExactly(
       type.kind === 'array' &&
       deducesExactly(cx, deduction, node.of, type.of) &&
       (node.size
-        ? deduceValue(cx, deduction, node.size, type.length)
+        ? deduceBound(cx, deduction, node.size, type.length)
         : type.length < 0)
     );
   }
@@ -479,29 +480,4 @@ function deduceParameters(
   });
   deduction.packElement = -1;
   return isFine;
-}
-
-/** An array bound: a value parameter is bound, anything else must agree. */
-function deduceValue(
-  cx: Context,
-  deduction: Deduction,
-  node: Expression,
-  value: number
-): boolean {
-  if (node.kind === 'identifier' && node.name.segments.length === 1) {
-    const index = deduction.indices.get(node.name.segments[0].name);
-    if (index !== undefined) {
-      const param = deduction.template.params[index];
-      const type =
-        param.kind === 'value' && param.type.kind === 'builtin'
-          ? resolveType(cx, param.type)
-          : T.ulong;
-      const constant = convertConstant(
-        { type: T.long, value: BigInt(value) },
-        unqualify(type)
-      ) ?? { type: T.ulong, value: BigInt(value) };
-      return deduction.bind(index, { kind: 'value', constant });
-    }
-  }
-  return true;
 }
