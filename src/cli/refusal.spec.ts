@@ -25,7 +25,8 @@ async function gridstride(hasGpu: boolean, ...argv: string[]) {
   const code = await run(argv, {
     out: text => (out += text),
     err: text => (err += text),
-    readText: async path => (path === 'prog.cu' ? PROGRAM : KERNELS),
+    readText: async path =>
+      path === 'prog.cu' ? PROGRAM : path === 'tile.cu' ? TILE : KERNELS,
     gpu: async () => ({
       gpu: hasGpu ? refusing('twice') : undefined,
       host: 'node'
@@ -39,6 +40,32 @@ const launch = (kernel: string): string[] => [
   ...['--in', 'x[4]=ramp', '--once', '--show', 'x']
 ];
 const REFUSED = 'The browser refused the WGSL generated for twice';
+
+const TILE = `#include <cstdio>
+__global__ void turn(int *x) {
+  extern __shared__ int tile[];
+  tile[threadIdx.x * 256] = x[threadIdx.x];
+  __syncthreads();
+  x[threadIdx.x] = tile[(threadIdx.x ^ 1) * 256];
+}
+int main() {
+  int h[2] = {1, 2}, *d;
+  cudaMalloc(&d, sizeof h);
+  cudaMemcpy(d, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaFuncSetAttribute(turn, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536);
+  turn<<<1, 2, 65536>>>(d);
+  cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%d %d\\n", h[0], h[1]);
+}
+`;
+
+it('a block that needs more shared memory than the GPU has runs in the simulator, which says how much', async () => {
+  const { code, out, err } = await gridstride(true, 'run', 'tile.cu');
+  expect(err).toContain('A block of turn needs 64 KiB of shared memory');
+  expect(err).toContain('Its launches ran in the simulator');
+  expect(err).not.toContain('fault of gridstride');
+  expect({ code, out }).toEqual({ code: 0, out: '2 1\n' });
+});
 
 describe('a kernel whose WGSL is refused', () => {
   it('does not end a program, which says so once', async () => {

@@ -26,6 +26,7 @@ export { BatchMemory, MOST_PASSES, MOST_STEPS } from './batchMemory';
 export {
   checkLaunch,
   checkWorkgroupMemory,
+  lackOfWorkgroupMemory,
   dispatchOf,
   CUDA_LIMITS
 } from './limits';

@@ -123,12 +123,21 @@ export function checkWorkgroupMemory(
   bytes: number,
   limit: number
 ): void {
-  if (bytes > limit) {
-    throw wrong(
-      `a block of ${kernel} needs ${formatBytes(bytes)} of shared memory; this GPU gives a block ${formatBytes(limit)} through WebGPU. ` +
-        'Use a smaller tile or block'
-    );
+  const lack = lackOfWorkgroupMemory(kernel, bytes, limit);
+  if (lack !== undefined) {
+    throw wrong(`${lack}. Use a smaller tile or block`);
   }
+}
+
+/** In words, without a full stop; undefined where it is enough. */
+export function lackOfWorkgroupMemory(
+  kernel: string,
+  bytes: number,
+  limit: number
+): string | undefined {
+  return bytes > limit
+    ? `a block of ${kernel} needs ${formatBytes(bytes)} of shared memory; this GPU gives a block ${formatBytes(limit)} through WebGPU`
+    : undefined;
 }
 
 function wrong(message: string): DeviceError {

@@ -8,6 +8,7 @@ import type { Dim3 } from '../../../protocol/launchRequest';
 import {
   checkWorkgroupMemory,
   DeviceError,
+  lackOfWorkgroupMemory,
   launchEntries,
   launchProgram,
   prepareDispatch,
@@ -95,7 +96,7 @@ export class LaunchEncoder {
     try {
       await program.ready;
     } catch (error) {
-      throw error instanceof ShaderError ? refusal(error, plan) : error;
+      throw this._refused(error, plan);
     }
     return this.encode(operation, plan);
   }
@@ -297,7 +298,7 @@ export class LaunchEncoder {
           this._bound(launch, binding, array => sets.storage(array, set))
       });
     } catch (error) {
-      throw error instanceof ShaderError ? refusal(error, plan) : error;
+      throw this._refused(error, plan);
     }
   }
 
@@ -306,8 +307,16 @@ export class LaunchEncoder {
     try {
       await launchProgram(this.gpu, plan.shader).ready;
     } catch (error) {
-      throw error instanceof ShaderError ? refusal(error, plan) : error;
+      throw this._refused(error, plan);
     }
+  }
+
+  /** What to throw of what the making of a pipeline threw. */
+  private _refused(error: unknown, plan: GpuLaunch): unknown {
+    const { maxComputeWorkgroupStorageSize } = this.gpu.limits;
+    return error instanceof ShaderError
+      ? refusal(error, plan, maxComputeWorkgroupStorageSize)
+      : error;
   }
 
   private _aligned(name: string, expression: string, offset: number): number {
@@ -399,7 +408,8 @@ function scalarOf(
 /** WGSL that the browser refuses: the user's, or ours, which the CUDA line it came from helps to report. */
 function refusal(
   error: ShaderError,
-  { launch: { kernel }, shader }: GpuLaunch
+  { launch: { kernel }, shader }: GpuLaunch,
+  workgroupBytes: number
 ): KernelRefused {
   const [{ line, column, message }] = error.messages;
   if (isWritten(kernel)) {
@@ -407,15 +417,25 @@ function refusal(
     return new KernelRefused(sentence, { sentence, isFinal: true });
   }
   const { module, kernel: fn } = kernel;
+  const lack = lackOfWorkgroupMemory(
+    fn.name,
+    shader.workgroupBytes,
+    workgroupBytes
+  );
+  if (lack !== undefined) {
+    return new KernelRefused(lack, { sentence: sentenceOf(lack) });
+  }
   const origin = shader.lineMap.filter(({ wgsl }) => wgsl <= line).at(-1);
   const file = module.files[origin?.file ?? fn.span.file]?.name ?? 'kernel';
   const where = origin ? `line ${origin.line} of ${file}` : file;
   const why =
     `the browser refused the WGSL generated for ${fn.name} (${where}; WGSL line ${line}): ${message}. ` +
     'This is a fault of gridstride, not of the kernel: please report it with the source';
-  return new KernelRefused(why, {
-    sentence: `${why[0].toUpperCase()}${why.slice(1)}.`
-  });
+  return new KernelRefused(why, { sentence: sentenceOf(why) });
+}
+
+function sentenceOf(text: string): string {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
 function scalarIn(bytes: Uint8Array, type: ScalarName): UniformValue {
