@@ -17,6 +17,7 @@ import type {
   TrapStmt,
   WarpStmt
 } from '../ir/types';
+import { checkDoubleRange } from './analysis/doubleRange';
 import { analyzeUniformity, type Uniformity } from './analysis/uniformity';
 import { walkStmts } from '../ir/visit';
 import { orderingBarriers, type BufferKey } from './analysis/orderingBarriers';
@@ -101,6 +102,7 @@ export class KernelEmitter
       },
       afterPass
     );
+    checkDoubleRange(prepared);
     this.body = prepared.body;
     this.shader = new Shader(module, prepared, options);
     this.accesses = kernelAccesses(prepared, this.shader.roots);
