@@ -19,6 +19,7 @@ import { keepNaN } from './keepNaN';
 import { localParameters } from './localParameters';
 import { giveLoopsTheirVariables } from './loopVariables';
 import { narrowCounters } from './narrowCounters';
+import { publishFirst } from './publishFirst';
 import { keepRoundedSums } from './roundedSums';
 import { alignedBytes, joinStores, packColumns, unfoldLoops } from './seldom';
 import {
@@ -153,6 +154,11 @@ export const PASSES: readonly KernelPass[] = [
     'roundedSums',
     'drivers simplify (a + b) - a to b, and what rounding lost would be lost for good',
     keepRoundedSums
+  ),
+  onBody(
+    'publishFirst',
+    'who leaves a loop with what its warp waits for may be put off until the others leave',
+    (body, { isCollective, fresh }) => publishFirst(body, isCollective, fresh)
   ),
   onBody(
     'keepNaN',
