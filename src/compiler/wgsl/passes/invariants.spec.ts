@@ -1,6 +1,7 @@
 /** What leaves loops, what stays, and that either means the same. */
 import { describe, expect, it } from 'vitest';
 import { asEvaluated } from '../../../../test/asEvaluated';
+import { draws, type Draw } from '../../../../test/draws';
 
 const numbers = (): Int32Array =>
   Int32Array.from({ length: 1024 }, (_, i) => Math.imul(i, 0x9e3779b1) >> 20);
@@ -145,16 +146,6 @@ describe('what is the same in all rounds', () => {
     }
   );
 });
-
-type Draw = (below: number) => number;
-
-function draws(seed: number): Draw {
-  let state = seed * 0x9e3779b1;
-  return below => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x297a2d39;
-    return ((state ^ (state >>> 13)) >>> 0) % below;
-  };
-}
 
 /** Loops in loops over quotients and roots, which some of their rounds change. No integer depends on the last place of one. */
 function statement(next: Draw, depth: number): string {

@@ -1,6 +1,7 @@
 /** Counters that loops share: which loops get their own, and that they mean the same. */
 import { describe, expect, it } from 'vitest';
 import { asEvaluated } from '../../../../test/asEvaluated';
+import { draws, type Draw } from '../../../../test/draws';
 
 const numbers = (): Int32Array =>
   Int32Array.from({ length: 1024 }, (_, i) => Math.imul(i, 0x9e3779b1) >> 20);
@@ -143,16 +144,6 @@ describe('loops that share a counter', () => {
     }
   );
 });
-
-type Draw = (below: number) => number;
-
-function draws(seed: number): Draw {
-  let state = seed * 0x9e3779b1;
-  return below => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x297a2d39;
-    return ((state ^ (state >>> 13)) >>> 0) % below;
-  };
-}
 
 /** Statements over counters that loops share, each of which ends when the fuel does. */
 function statement(next: Draw, depth: number): string {
