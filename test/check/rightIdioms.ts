@@ -23,6 +23,18 @@ const TOGETHER = [
     __threadfence();
     stages[blockIdx.x].state = 1;
   }`,
+  // The same with a flag that only a cast makes volatile.
+  `struct Step { int sum, state; };
+  Step *steps = (Step *)words + 4;
+  if (t == 0) {
+    if (blockIdx.x > 0) {
+      while (*(volatile int *)&steps[blockIdx.x - 1].state == 0) { }
+      mine += ((volatile int &)steps[blockIdx.x - 1].sum);
+    }
+    *(volatile int *)&steps[blockIdx.x].sum = mine;
+    __threadfence();
+    *(volatile int *)&steps[blockIdx.x].state = 1;
+  }`,
   // All blocks meet: as many as are there at once.
   `sums[i] = mine;
   __threadfence();

@@ -1,5 +1,6 @@
 /** Whether each access to a place is one of memory, as `volatile` says. */
-import type { Place } from './types';
+import type { Expr, Place } from './types';
+import { rootVariable } from './visit';
 
 export function isVolatilePlace(place: Place): boolean {
   switch (place.place) {
@@ -20,4 +21,18 @@ export function isVolatilePlace(place: Place): boolean {
       );
     }
   }
+}
+
+/**
+ * Whether a pointer to the place says `volatile` and nothing else does, so that
+ * `*(volatile int *)&x` must not become `x`. A thread's own variables may: no
+ * other thread writes them.
+ */
+export function addsVolatile(pointer: Expr, place: Place): boolean {
+  return (
+    pointer.type.kind === 'pointer' &&
+    pointer.type.isVolatile &&
+    !isVolatilePlace(place) &&
+    rootVariable(place)?.space !== 'local'
+  );
 }

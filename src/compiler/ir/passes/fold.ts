@@ -25,6 +25,7 @@ import type {
   Stmt
 } from '../types';
 import { operandsOf } from '../visit';
+import { addsVolatile } from '../volatile';
 import { mapStmts } from '../rewrite';
 
 export interface FoldOptions {
@@ -41,7 +42,8 @@ export function foldConstants(
     place: place =>
       place.place === 'deref' &&
       place.pointer.op === 'address' &&
-      sameType(place.pointer.place.type, place.type)
+      sameType(place.pointer.place.type, place.type) &&
+      !addsVolatile(place.pointer, place.pointer.place)
         ? place.pointer.place
         : place,
     stmt: pruneStmt

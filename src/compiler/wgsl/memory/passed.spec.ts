@@ -49,6 +49,22 @@ describe('what a kernel writes and reads', () => {
     ],
     ['as volatile', 'int *x', 'x[t] = t; volatile int *v = x; out[t] = v[t];'],
     [
+      'as volatile by a cast of its address',
+      'int *x',
+      'x[t] = t; out[t] = *(volatile int *)&x[t];'
+    ],
+    [
+      'as volatile by a cast to a reference',
+      'int *x',
+      'x[t] = t; out[t] = (volatile int &)x[t];'
+    ],
+    [
+      'as a member made volatile by a cast',
+      'Box *x',
+      'x[t].a = t; out[t] = *(volatile int *)&x[t].a;',
+      'struct Box { int a, b; };'
+    ],
+    [
       'as a member that is volatile',
       'Box *x',
       'x[t].a = t; out[t] = x[t].b;',
@@ -64,6 +80,16 @@ describe('what a kernel writes and reads', () => {
     const found = await declarations(
       'int *x',
       'if (t == 5) { last = t; __threadfence(); out[t] = last; } out[t] += x[t];',
+      '__device__ int last;'
+    );
+    expect(found.last).toContain('atomic');
+    expect(found.x).toBe('array<i32>');
+  });
+
+  it('is atomic in a variable of the device that a cast makes volatile', async () => {
+    const found = await declarations(
+      'int *x',
+      'if (t == 5) { last = t; out[t] = *(volatile int *)&last; } out[t] += x[t];',
       '__device__ int last;'
     );
     expect(found.last).toContain('atomic');

@@ -3,7 +3,7 @@ import { placeOf } from '../../ir/build/index';
 import { sizeOf } from '../../ir/layout';
 import type { Root, RootAnalysis } from '../../ir/roots/index';
 import type { IrFunction, Place, Type, Variable } from '../../ir/types';
-import { walkStmts, type PlaceUse } from '../../ir/visit';
+import { walkStmts, wholePlace, type PlaceUse } from '../../ir/visit';
 import { isVolatilePlace } from '../../ir/volatile';
 import { fillsWords, isWords, type ObjectUse } from './objects';
 
@@ -15,7 +15,7 @@ export function usesOf(
   const accesses = accessesOf(kernel);
   const uses = new Map<Root, ObjectUse>();
   for (const access of accesses) {
-    const base = basePlace(access.place);
+    const base = wholePlace(access.place);
     if (
       base.place === 'deref' ||
       // Parameters come in the uniform buffer, and are copied out of it.
@@ -38,7 +38,7 @@ export function usesOf(
     }
   }
   for (const { place, use, atomic } of accesses) {
-    for (const root of entry.objectsOf(basePlace(place))) {
+    for (const root of entry.objectsOf(wholePlace(place))) {
       const objectUse = uses.get(root);
       if (!objectUse) {
         continue;
@@ -107,7 +107,7 @@ function notePassed(
   const written = new Set<Root>();
   const read = new Set<Root>();
   for (const { place, use } of accesses) {
-    for (const root of objectsOf(basePlace(place))) {
+    for (const root of objectsOf(wholePlace(place))) {
       if (use === 'write' || use === 'update') {
         written.add(root);
       }
@@ -178,17 +178,6 @@ function needsArray(variable: Variable): boolean {
     variable.isDynamicShared === true ||
     holdsWords(variable.type)
   );
-}
-
-/** The variable or dereference that a place is part of. */
-function basePlace(
-  place: Place
-): Extract<Place, { place: 'variable' | 'deref' }> {
-  let base = place;
-  while (base.place === 'element' || base.place === 'field') {
-    base = base.base;
-  }
-  return base;
 }
 
 /** The type that memory is accessed as: of a vector's element, the whole vector. */

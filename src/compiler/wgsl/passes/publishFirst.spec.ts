@@ -60,6 +60,10 @@ describe('a branch that publishes and leaves', () => {
     [
       'before a volatile word is looked at',
       `${EACH} { ${CLAIM} if (s == 0) { ${PUBLISH} at = h; break; } volatile int *state = (volatile int *)table + (2 * h + 1); while (*state == 1) ; ${FOUND} }`
+    ],
+    [
+      'before a member that a cast makes volatile',
+      `${EACH} { ${CLAIM} if (s == 0) { ${PUBLISH} at = h; break; } while (*(volatile int *)&table[h].state == 1) ; ${FOUND} }`
     ]
   ])('joins those who wait: %s', async (_, loop, before = '') => {
     expect(await codeOf(loop, before)).toMatch(/var leaves\b|^$/);

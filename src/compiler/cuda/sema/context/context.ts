@@ -8,6 +8,7 @@ import type {
   Type,
   Variable
 } from '../../../ir/types';
+import { rootVariable } from '../../../ir/visit';
 import { hasSpecifier } from '../../ast';
 import * as make from '../emit/make';
 import { errorOperand } from '../entities/operands';
@@ -253,12 +254,9 @@ export class Context {
   address(place: Place, type: Type, span: Span): Expr {
     const address = make.address(place, type, span);
     if (address.op === 'address') {
-      let root = place;
-      while (root.place === 'element' || root.place === 'field') {
-        root = root.base;
-      }
-      if (root.place === 'variable') {
-        this.unit.addressed.add(root.variable);
+      const root = rootVariable(place);
+      if (root) {
+        this.unit.addressed.add(root);
       }
     }
     return address;

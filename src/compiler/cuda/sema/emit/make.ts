@@ -18,6 +18,7 @@ import type {
   Type,
   Variable
 } from '../../../ir/types';
+import { addsVolatile } from '../../../ir/volatile';
 import type { ScalarName } from '../../../semantics/scalarTypes';
 import { irScalarType } from '../entities/layout';
 
@@ -185,7 +186,11 @@ export function variablePlace(variable: Variable, span: Span): Place {
 
 /** `*pointer`; `*&place` is the place. */
 export function deref(pointer: Expr, type: Type, span: Span): Place {
-  if (pointer.op === 'address' && sameIr(pointer.place.type, type)) {
+  if (
+    pointer.op === 'address' &&
+    sameIr(pointer.place.type, type) &&
+    !addsVolatile(pointer, pointer.place)
+  ) {
     return pointer.place;
   }
   return { place: 'deref', pointer, type, span };

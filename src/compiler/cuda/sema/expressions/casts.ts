@@ -32,6 +32,7 @@ import {
   isArithmetic,
   isIntegral,
   isScalar,
+  isVolatile,
   pointerTo,
   unqualify
 } from '../entities/types';
@@ -214,7 +215,12 @@ function castToReference(
     );
   }
   const xvalue = isRvalue ? { isXvalue: true } : {};
-  if (source.kind === 'place' && unqualify(source.type) === unqualify(to)) {
+  if (
+    source.kind === 'place' &&
+    unqualify(source.type) === unqualify(to) &&
+    // Only a pointer can say of a place that it is volatile.
+    (!isVolatile(to) || isVolatile(source.type))
+  ) {
     return { ...source, type: to, isXvalue: isRvalue, span };
   }
   const pointer = addressOfOperand(cx, source);

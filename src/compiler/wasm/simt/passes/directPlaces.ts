@@ -1,7 +1,7 @@
 import { binary } from '../../../ir/build/index';
 import { sameType } from '../../../ir/layout';
-import type { Expr, Place, Type } from '../../../ir/types';
-import { isVolatilePlace } from '../../../ir/volatile';
+import type { Expr, Place } from '../../../ir/types';
+import { addsVolatile } from '../../../ir/volatile';
 
 /** `*(&array[0] + i)` is `array[i]`, `*&x` is `x`. */
 export function directPlace(place: Place): Place {
@@ -11,14 +11,9 @@ export function directPlace(place: Place): Place {
   const found = addressed(place.pointer);
   return found &&
     sameType(found.type, place.type) &&
-    // `*(volatile int *)&x`: of the variable alone nobody would know it.
-    (!isVolatilePointer(place.pointer.type) || isVolatilePlace(found))
+    !addsVolatile(place.pointer, found)
     ? found
     : place;
-}
-
-function isVolatilePointer(type: Type): boolean {
-  return type.kind === 'pointer' && type.isVolatile;
 }
 
 /** The place that a pointer expression is the address of, if it says so itself. */
