@@ -26,7 +26,8 @@ async function gridstride(hasGpu: boolean, ...argv: string[]) {
     out: text => (out += text),
     err: text => (err += text),
     readText: async path =>
-      path === 'prog.cu' ? PROGRAM : path === 'tile.cu' ? TILE : KERNELS,
+      ({ 'prog.cu': PROGRAM, 'tile.cu': TILE, 'doubles.cu': DOUBLES })[path] ??
+      KERNELS,
     gpu: async () => ({
       gpu: hasGpu ? refusing('twice') : undefined,
       host: 'node'
@@ -58,6 +59,29 @@ int main() {
   printf("%d %d\\n", h[0], h[1]);
 }
 `;
+
+const DOUBLES = `#include <cstdio>
+__global__ void halve(double *x) { x[threadIdx.x] *= 0.3; }
+__global__ void twice(double *x) { x[threadIdx.x] *= 1.7; }
+int main() {
+  double *d;
+  cudaMalloc(&d, 32);
+  cudaMemset(d, 0, 32);
+  for (int i = 0; i < 3; i++) {
+    halve<<<1, 4>>>(d);
+    twice<<<1, 4>>>(d);
+  }
+  cudaDeviceSynchronize();
+}
+`;
+
+it('a program is told once that kernels compute doubles as pairs of floats, and not of those that the simulator took', async () => {
+  const { err } = await gridstride(true, 'run', 'doubles.cu');
+  expect(err.split('pairs of floats')).toHaveLength(2);
+  expect(err).toContain('gridstride: note: halve: double is computed as pairs');
+  const exact = await gridstride(true, 'run', 'doubles.cu', '--simulate');
+  expect(exact.err).toBe('');
+});
 
 it('a block that needs more shared memory than the GPU has runs in the simulator, which says how much', async () => {
   const { code, out, err } = await gridstride(true, 'run', 'tile.cu');

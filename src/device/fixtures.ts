@@ -22,6 +22,7 @@ export function wgslKernel(
     workgroupBytes: 0,
     lineMap: [],
     notes: [],
+    differences: [],
     ...kernel
   };
 }

@@ -255,6 +255,33 @@ describe('the views say what matters', () => {
     );
   });
 
+  it('says once, before what is folded, that the simulator took a kernel that WebGPU refuses', async () => {
+    const reason = 'WebGPU cannot run k (k.cu:2: 1e+300 would be infinite).';
+    const card = records.simulatedDevice.simulated!.card;
+    const simulated = { reason, card, isRefusal: true };
+    const all: RunRecord[] = [
+      { ...programOfV2(), simulated },
+      { ...records.simulatedLaunch, simulated },
+      { ...records.simulatedCompare, simulated }
+    ];
+    for (const record of all) {
+      const [open, ...folded] = (await toHtml(record)).split('<details');
+      expect(visibleText(open), record.kind).toContain(
+        `Note: this ran in the simulator. ${reason}`
+      );
+      expect(visibleText(folded.join('<details'))).not.toContain(reason);
+    }
+  });
+
+  it('folds why a program ran in the simulator where nobody wonders', async () => {
+    const { simulated } = records.simulatedDevice;
+    const html = await toHtml({ ...programOfV2(), simulated });
+    const [open, folded] = html.split('>Details</summary>');
+    expect(visibleText(open)).toContain('simulator');
+    expect(visibleText(open)).not.toContain('Note: this ran');
+    expect(visibleText(folded)).toContain(simulated!.reason);
+  });
+
   it('launch: arithmetic only where it says more than bandwidth', async () => {
     const { traffic } = records.launch;
     const bytes = traffic.read + traffic.written;

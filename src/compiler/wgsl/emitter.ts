@@ -346,7 +346,8 @@ export class KernelEmitter
       ...(this.usesSubgroups && { requiredSubgroupSize: 32 }),
       workgroupBytes: workgroupBytes + this.shader.locks.sharedBytes,
       lineMap: annotated.lineMap,
-      notes: this.collectNotes()
+      notes: this.collectNotes(),
+      differences: this.differences()
     };
   }
 
@@ -372,27 +373,33 @@ export class KernelEmitter
         'Warps of 32 lanes exchange their values through workgroup memory, because the device has no subgroups of exactly 32.'
       );
     }
-    if (this.shader.functions.computesDoubles) {
-      this.notes.push(
-        'double is computed as pairs of floats: about 48 of its 53 bits, and the range of float. --double=error refuses it instead.'
-      );
-    }
-    if (this.shader.functions.cutsDoubles) {
-      this.notes.push(
-        'A double is cut to an integer here: what 53 bits make whole may be just below it in 48 bits, and come out 1 less.'
-      );
-    }
-    if (this.shader.locks.isClockRead) {
-      this.notes.push(
-        'WebGPU gives kernels no clock: clock() and its like count how often they were called in this launch. What they show is an order, not time.'
-      );
-    }
     if (this.shader.locks.isTaken) {
       this.notes.push(
         'WebGPU has atomics of 32 bits only: those of 64-bit integers and double hold a lock here, which takes longer.'
       );
     }
     return this.notes;
+  }
+
+  private differences(): string[] {
+    const { functions, locks } = this.shader;
+    return [
+      ...(functions.computesDoubles
+        ? [
+            'double is computed as pairs of floats: about 48 of its 53 bits, and the range of float. --simulate computes it whole, --double=error refuses it.'
+          ]
+        : []),
+      ...(functions.cutsDoubles
+        ? [
+            'A double is cut to an integer here: what 53 bits make whole may be just below it in 48 bits, and come out 1 less.'
+          ]
+        : []),
+      ...(locks.isClockRead
+        ? [
+            'WebGPU gives kernels no clock: clock() and its like count how often they were called in this launch. What they show is an order, not time.'
+          ]
+        : [])
+    ];
   }
 
   private workgroupSize(): readonly [x: number, y: number, z: number] {

@@ -240,4 +240,6 @@ export interface WgslKernel {
   lineMap: { wgsl: number; file: number; line: number }[];
   /** What the lowering did that the user may want to know; whole sentences. */
   notes: string[];
+  /** What it computes otherwise than CUDA has it; whole sentences. */
+  differences: string[];
 }

@@ -37,6 +37,7 @@ import {
   headline,
   muted,
   notes,
+  refusalNote,
   softwareNote,
   type ViewOptions
 } from './view';
@@ -114,7 +115,7 @@ export function ranOnBadge({
 /** Where there is no GPU of silicon: what a card would need, and what the simulator needed. */
 function simulatedView(
   record: LaunchRecord,
-  { prediction, reason, isTimeOnly }: SimulatedRecord
+  { prediction, reason, isTimeOnly, isRefusal }: SimulatedRecord
 ): Markup {
   const { timing, check, traffic } = record;
   const tuned = tunedSentence(record);
@@ -135,10 +136,11 @@ function simulatedView(
     prediction &&
       (check.status === 'none' || !check.detail) &&
       muted(say`Limited by ${partInSentence(prediction.limiter)}.`),
+    refusalNote(record.simulated!),
     notes(record),
     details(record, [
       simulatedRemark(record.simulated!),
-      inlineCode(reason),
+      !isRefusal && inlineCode(reason),
       prediction &&
         say`The prediction is limited by ${partInSentence(prediction.limiter)}; profile says more.`,
       say`${isTimeOnly ? say`The software GPU` : say`The simulator`} took ${formatTime(timing.medianNs)}.`

@@ -7,7 +7,7 @@ import {
   inSentence,
   plural
 } from '../format';
-import { el, join, table, type Markup } from '../markup';
+import { el, inlineCode, join, table, type Markup } from '../markup';
 import { errorsIn } from '../../protocol/diagnostics';
 import type { ProgramRecord } from '../../protocol/record';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../timelineRows';
 import { timelineLegend, timelineSvg } from '../timelineSvg';
 import { diagnostics } from './diagnostics';
+import { ranOnBadge } from './launch';
 import {
   badge,
   describeCard,
@@ -26,6 +27,7 @@ import {
   headline,
   muted,
   notes,
+  refusalNote,
   softwareNote
 } from './view';
 import { say } from '../../protocol/words';
@@ -53,6 +55,7 @@ export function html(record: ProgramRecord): Markup {
     headline(
       [say`Program `, el('code', {}, programLine(record))],
       ended,
+      record.simulated && ranOnBadge(record.simulated),
       figure(formatTime(timeline.durationNs), say`in all`),
       onDevice.length > 0 &&
         figure(formatPercent(busyShare(timeline)), say`of it on the device`)
@@ -60,6 +63,7 @@ export function html(record: ProgramRecord): Markup {
     diagnostics(warnings),
     record.faults.map(fault => el('p', { class: 'gs-note gs-failure' }, fault)),
     el('div', { class: 'gs-sentence' }, kernelsThatRan(record)),
+    record.simulated && refusalNote(record.simulated),
     isSoftware(record) && muted(softwareNote()),
     onDevice.length > 0 && [
       el('figure', { class: 'gs-timeline-figure' }, timelineSvg(timeline)),
@@ -68,6 +72,9 @@ export function html(record: ProgramRecord): Markup {
     fold(
       say`Details`,
       el('p', {}, where(record)),
+      record.simulated &&
+        !record.simulated.isRefusal &&
+        el('p', {}, inlineCode(record.simulated.reason)),
       record.kernels.length > 0 &&
         el('p', {}, say`Kernels that ran can be launched by hand, too.`),
       el('p', {}, timelineClocks(record).join(' '))
@@ -133,7 +140,7 @@ export function programLine({ file, args }: ProgramRecord): string {
 export function where(record: ProgramRecord): string {
   const { adapter, card, simulated } = record;
   if (simulated) {
-    return say`On gridstride's simulator of ${describeCard(card)}. ${simulated.reason}`;
+    return say`On gridstride's simulator of ${describeCard(card)}.`;
   }
   const name =
     adapter.description || `${adapter.vendor} ${adapter.architecture}`;
@@ -168,6 +175,7 @@ export function text(record: ProgramRecord): string[] {
     ...(stop ? [stopLine(stop)] : []),
     ...record.faults,
     ...(usedDevice(record) || record.simulated ? [where(record)] : []),
+    ...(record.simulated ? [record.simulated.reason] : []),
     ...(isSoftware(record) ? [softwareNote()] : []),
     ...(timeline.rows.length > 0 ? tableLines(timeline) : []),
     ...timelineClocks(record),

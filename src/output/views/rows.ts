@@ -12,7 +12,7 @@ import {
 import { el, join, type Child, type Markup } from '../markup';
 import type { Series } from '../svg';
 import { launchShape, simulatedReason, simulatedRemark } from './launch';
-import { fold, muted, shortBadge, softwareNote } from './view';
+import { fold, muted, refusalNote, shortBadge, softwareNote } from './view';
 import { say } from '../../protocol/words';
 
 export function launchMarkup({ launch }: CompareRow): Markup {
@@ -138,7 +138,7 @@ export function timingRemark(
     const card = rows[0]?.launch.simulated?.prediction?.card;
     return join([
       muted(simulatedRemark(simulated)),
-      simulatedReason(simulated),
+      simulated.isRefusal ? refusalNote(simulated) : simulatedReason(simulated),
       details(
         simulated.isTimeOnly
           ? ''

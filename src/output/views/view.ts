@@ -4,7 +4,8 @@ import type {
   CardRecord,
   CheckRecord,
   Records,
-  RunRecord
+  RunRecord,
+  SimulatedRecord
 } from '../../protocol/record';
 import { barChart, barChartImage, type BarChart } from '../barChart';
 import { csvOfBars, csvOfChart } from '../csv';
@@ -121,6 +122,22 @@ export function notes(record: { notes: readonly string[] }): Markup {
   return join(
     record.notes.map(note =>
       el('p', { class: 'gs-note' }, say`Note: `, inlineCode(note))
+    )
+  );
+}
+
+/** That kernels ran in the simulator although there is a GPU, and why. */
+export function refusalNote({
+  reason,
+  isRefusal
+}: Pick<SimulatedRecord, 'reason' | 'isRefusal'>): Markup | false {
+  return (
+    isRefusal === true &&
+    el(
+      'p',
+      { class: 'gs-note' },
+      say`Note: this ran in the simulator. `,
+      inlineCode(reason)
     )
   );
 }

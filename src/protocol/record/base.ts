@@ -87,7 +87,15 @@ export interface SimulatedRecord {
   prediction?: PredictionRecord;
   /** A GPU in software ran it, once, for its result: only the time is simulated. */
   isTimeOnly?: boolean;
+  /** WebGPU was there, and did not take the kernel: nobody expects that. */
+  isRefusal?: boolean;
 }
+
+/** The same of several launches, or of a program. */
+export type SimulatedAll = Pick<
+  SimulatedRecord,
+  'reason' | 'card' | 'isTimeOnly' | 'isRefusal'
+>;
 
 export interface CheckRecord {
   status: 'passed' | 'failed' | 'none';
@@ -144,16 +152,16 @@ export const simulated = object<SimulatedRecord>({
   reason: sentence,
   card,
   prediction: optional(prediction),
-  isTimeOnly: optional(flag)
+  isTimeOnly: optional(flag),
+  isRefusal: optional(flag)
 });
 
 /** Of records that say once for all launches that they were simulated. */
-export const simulatedAll: Schema<
-  Pick<SimulatedRecord, 'reason' | 'card' | 'isTimeOnly'>
-> = object<Pick<SimulatedRecord, 'reason' | 'card' | 'isTimeOnly'>>({
+export const simulatedAll: Schema<SimulatedAll> = object<SimulatedAll>({
   reason: sentence,
   card,
-  isTimeOnly: optional(flag)
+  isTimeOnly: optional(flag),
+  isRefusal: optional(flag)
 });
 
 export const check = object<CheckRecord>({

@@ -3,6 +3,7 @@ import type { Dim3 } from '../launchRequest';
 import type {
   RecordBase,
   AdapterRecord,
+  SimulatedAll,
   SimulatedRecord,
   CheckRecord
 } from './base';
@@ -131,7 +132,7 @@ export interface CompareRecord extends RecordBase {
   rows: CompareRow[];
   adapter: AdapterRecord;
   /** Then the speed-ups are those of the predicted times. */
-  simulated?: Pick<SimulatedRecord, 'reason' | 'card' | 'isTimeOnly'>;
+  simulated?: SimulatedAll;
 }
 
 export const timing = object<TimingRecord>({

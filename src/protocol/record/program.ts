@@ -4,7 +4,7 @@ import type {
   RecordBase,
   CardRecord,
   AdapterRecord,
-  SimulatedRecord
+  SimulatedAll
 } from './base';
 import { flag, integer, list, object, oneOf, optional } from '../schema';
 import { adapter, baseFields, card, simulatedAll } from './base';
@@ -96,7 +96,7 @@ export interface ProgramRecord extends RecordBase, ProgramEnd {
   adapter: AdapterRecord;
   card: CardRecord;
   /** Set when the program ran in the simulator. */
-  simulated?: Pick<SimulatedRecord, 'reason' | 'card'>;
+  simulated?: SimulatedAll;
   compileMs: number;
   timeline: TimelineRecord;
 }

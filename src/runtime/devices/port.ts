@@ -218,6 +218,8 @@ export interface MadeKernel {
   prints: boolean;
   /** Whole sentences for the reader. */
   notes: string[];
+  /** What it computes otherwise than CUDA has it: sentences that every reader must see. */
+  differences: string[];
 }
 
 /** Times that were taken of launches, side by side. */
@@ -418,7 +420,8 @@ export function newLaunchOperation(clock: ClockName): LaunchOperation {
       threadsPerInvocation: 1,
       warpMode: 'none',
       prints: false,
-      notes: []
+      notes: [],
+      differences: []
     },
     notes: [],
     resolutionNs: 0

@@ -50,6 +50,8 @@ export interface Placement {
   card: CardRecord;
   /** Why in the simulator, a sentence. */
   reason?: string;
+  /** The GPU is there, and does not take a kernel. */
+  isRefusal?: boolean;
 }
 
 export class SessionDevices {
@@ -101,7 +103,7 @@ export class SessionDevices {
         gpu,
         async place => {
           await this.variables.bring(device, place.device);
-          const result = await work(place);
+          const result = await work({ ...place, isRefusal: true });
           await this.variables.bring(place.device, device);
           return result;
         }
@@ -165,7 +167,8 @@ export class SessionDevices {
     return {
       device: await this.openSimulator(wish, card, simulator),
       card,
-      reason
+      reason,
+      ...(gpu && { isRefusal: true })
     };
   }
 

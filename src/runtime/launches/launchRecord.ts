@@ -54,7 +54,7 @@ export function singleTiming({
 }
 
 export function launchRecord(
-  { device, card, reason }: Placement,
+  { device, card, reason, isRefusal }: Placement,
   { kernel, launch, bound, operation, reads, writes, check }: RanLaunch,
   payloads: readonly ArrayPayload[],
   timing: TimingRecord,
@@ -70,7 +70,12 @@ export function launchRecord(
   const simulated: SimulatedRecord | undefined =
     reason === undefined
       ? timeOnly
-      : { reason, card, ...(prediction && { prediction }) };
+      : {
+          reason,
+          card,
+          ...(isRefusal && { isRefusal }),
+          ...(prediction && { prediction })
+        };
   const ns = simulated ? (simulated.prediction?.ns ?? 0) : timing.medianNs;
   return {
     kind: 'launch',
@@ -87,7 +92,7 @@ export function launchRecord(
       gbPerS: ns > 0 ? gbPerSecond(bytes.read + bytes.written, ns) : 0
     },
     ...(entry && { flops: entry.flops(context) }),
-    notes: [...made.notes, ...notes],
+    notes: [...made.differences, ...made.notes, ...notes],
     adapter: device.facts.adapter,
     timing,
     check,

@@ -17,6 +17,7 @@ import { bindLaunches, type BoundLaunch } from './bindLaunch';
 import { DeviceLaunches, type RanLaunch } from './deviceLaunches';
 import { launchRecord, singleTiming, timingRecord } from './launchRecord';
 import { isWasmForbidden } from '../engine/wasmPolicy';
+import { Differences } from '../devices/differences';
 import { isOneEnough, isTimedByCard, predictedTimes } from './predictedTimes';
 import { message } from '../../protocol/message';
 
@@ -59,10 +60,14 @@ export async function performCompare(
   );
   const ratios = speedups(records.map(comparedNs));
   const fastest = fastestOf(records);
+  const differences = new Differences();
+  ran.forEach(({ operation }, index) =>
+    differences.note(records[index].kernel, operation)
+  );
   const record: CompareRecord = {
     kind: 'compare',
     version: RECORD_VERSION,
-    notes,
+    notes: [...notes, ...differences.sentences()],
     rows: records.map((row, index) => ({
       launch: row,
       ...(ratios[index].step !== undefined && {
@@ -214,7 +219,7 @@ async function run(
       noted.push(...timing.notes, ...driftNotes(bound, samples));
       timings = ran.map((_, index) => timingRecord(timing, index));
     }
-    const { reason, card } = place;
+    const { reason, isRefusal, card } = place;
     return {
       adapter: device.facts.adapter,
       ran,
@@ -231,7 +236,9 @@ async function run(
         ...(bounds[index] && { bounds: bounds[index] }),
         ...(options.tuned && { tuned: options.tuned })
       })),
-      ...(reason !== undefined && { simulated: { reason, card } }),
+      ...(reason !== undefined && {
+        simulated: { reason, card, ...(isRefusal && { isRefusal }) }
+      }),
       ...(timeOnly && {
         simulated: { reason: timeOnly[0].reason, card, isTimeOnly: true }
       })

@@ -21,6 +21,7 @@ import {
   type LaunchOperation,
   type Operation
 } from '../devices/port';
+import { Differences } from '../devices/differences';
 import { PRINTF_BYTES } from '../devices/printBuffer';
 import type { BoundsLooks } from './boundsLooks';
 import { modelledNs } from './transferTime';
@@ -136,8 +137,9 @@ export class CudaContext {
   readonly launched = new Map<IrFunction, number>();
   /** What the device did differently; sentences for the reader. */
   readonly remarks = new Set<string>();
-  /** Which kernels the device did not take, and where they ran instead. */
-  readonly refusals = new Set<string>();
+  /** Which kernels the device did not take, and what else a reader must know of single launches: sentences. */
+  readonly notes = new Set<string>();
+  readonly differences = new Differences();
   currentDevice = 0;
   /** cudaLimitPrintfFifoSize. */
   printfBytes = PRINTF_BYTES;
@@ -389,9 +391,9 @@ export class CudaContext {
         this._printed.push(operation.prints);
       }
       if ('notes' in operation) {
-        operation.notes.forEach(note => this.remarks.add(note));
+        operation.notes.forEach(note => this.notes.add(note));
         if (operation.refusal !== undefined) {
-          this.refusals.add(operation.refusal);
+          this.notes.add(operation.refusal);
         }
       }
       const { fault } = operation;

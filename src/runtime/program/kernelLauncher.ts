@@ -230,6 +230,7 @@ function give(
     operation.made.notes.forEach(note =>
       context.remarks.add(`${kernel.name}: ${note}`)
     );
+    context.differences.note(kernel.name, operation);
     const share = new LaunchShare(context, kernel, work);
     issueKernel(context, stream, kernel, operation, share);
     if (work.textures.length === 0 && regions === NO_REGIONS) {

@@ -42,24 +42,25 @@ export async function runUnit(
   let launches: DeviceLaunch[] | undefined;
   const expected = (): DeviceLaunch[] =>
     (launches ??= expectedLaunches(module, double));
-  const { device, card, reason } = await session.devices.openForProgram(
-    { ...options, card: options.cc },
-    module.functions
-      .filter(({ kind }) => kind === 'kernel')
-      .map(kernel => ({
-        module,
-        kernel: withHostPointers(module, kernel)?.kernel ?? kernel,
-        ...(double && { double })
-      })),
-    expected,
-    {
-      predict:
-        options.timeline === true || usesTimes(module) || tellsTime(module),
-      launch: { budget: BUDGET }
-    },
-    notes,
-    options.timeline ? 'each' : usesTimes(module) ? 'spans' : 'samples'
-  );
+  const { device, card, reason, isRefusal } =
+    await session.devices.openForProgram(
+      { ...options, card: options.cc },
+      module.functions
+        .filter(({ kind }) => kind === 'kernel')
+        .map(kernel => ({
+          module,
+          kernel: withHostPointers(module, kernel)?.kernel ?? kernel,
+          ...(double && { double })
+        })),
+      expected,
+      {
+        predict:
+          options.timeline === true || usesTimes(module) || tellsTime(module),
+        launch: { budget: BUDGET }
+      },
+      notes,
+      options.timeline ? 'each' : usesTimes(module) ? 'spans' : 'samples'
+    );
   const { options: surroundings, folder } = await surroundingsOf(
     session,
     request,
@@ -85,7 +86,8 @@ export async function runUnit(
     notes.push(
       ...notesOf(run),
       ...failedNotes(run, failed),
-      ...run.context.refusals
+      ...run.context.notes,
+      ...run.context.differences.sentences()
     );
     const { files, removed } = run.result;
     notes.push(...(await folder.take(files, removed)));
@@ -110,7 +112,9 @@ export async function runUnit(
       diagnostics: [...unit.warnings, ...(bounds?.errors ?? [])],
       adapter: device.facts.adapter,
       card,
-      ...(reason !== undefined && { simulated: { reason, card } }),
+      ...(reason !== undefined && {
+        simulated: { reason, card, ...(isRefusal && { isRefusal }) }
+      }),
       compileMs: 0,
       timeline: timelineOf(run.context, run.elapsedNs)
     };

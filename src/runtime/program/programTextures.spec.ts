@@ -39,7 +39,7 @@ async function output(
       }
     });
     expect(result.stop?.message).toBeUndefined();
-    return { text, faults: context.faults, notes: context.remarks };
+    return { text, faults: context.faults, notes: context.notes };
   } finally {
     device.dispose();
   }

@@ -71,7 +71,7 @@ export function kernelRecord(
       wgsl: {
         code: shader.code,
         lineMap: shader.lineMap.map(({ wgsl, line }) => ({ wgsl, line })),
-        notes: shader.notes
+        notes: [...shader.differences, ...shader.notes]
       }
     })
   };

@@ -17,7 +17,7 @@ describe('clock', () => {
     expect(out.subarray(0, 64).every(ticks => ticks > 0)).toBe(true);
     // Each reading is one of its own.
     expect(new Set(out.subarray(64)).size).toBe(64);
-    expect(shader.notes.join(' ')).toContain('not time');
+    expect(shader.differences.join(' ')).toContain('not time');
   });
 
   it('lets a kernel wait', async () => {

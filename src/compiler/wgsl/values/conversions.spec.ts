@@ -272,11 +272,13 @@ describe('directed roundings', () => {
     );
     const kernel = module.functions.find(({ kind }) => kind === 'kernel')!;
     const args = [new Float64Array([3]), new Int32Array(1)];
-    const { notes } = await runKernel(module, kernel, {
+    const { differences } = await runKernel(module, kernel, {
       grid: 1,
       block: 1,
       args
     });
-    expect(notes.some(note => note.includes('cut to an integer'))).toBe(isCut);
+    expect(differences.some(one => one.includes('cut to an integer'))).toBe(
+      isCut
+    );
   });
 });

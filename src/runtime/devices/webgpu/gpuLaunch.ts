@@ -207,11 +207,17 @@ function factsOf(
   shader: WgslKernel,
   args: readonly DeviceArgument[]
 ): Planned['facts'] {
-  const { threadsPerInvocation, warpMode, print, notes } = shader;
+  const { threadsPerInvocation, warpMode, print, notes, differences } = shader;
   return {
     reads: pointersUsed(shader, args, 'reads'),
     writes: pointersUsed(shader, args, 'writes'),
-    made: { threadsPerInvocation, warpMode, prints: !!print, notes }
+    made: {
+      threadsPerInvocation,
+      warpMode,
+      prints: !!print,
+      notes,
+      differences
+    }
   };
 }
 

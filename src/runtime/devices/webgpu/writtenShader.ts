@@ -52,7 +52,8 @@ export function writtenShader(
     usesSubgroups,
     workgroupBytes,
     lineMap: [],
-    notes: []
+    notes: [],
+    differences: []
   };
 }
 
