@@ -164,6 +164,8 @@ export interface ClassDeclaration extends DeclarationBase {
   /** Every member has `access`. An unnamed class without declarators is an anonymous member. */
   /** `#pragma pack(n)`: the alignment that members have at most. */
   packing?: number;
+  /** No declarator follows: `union {…};`, and not `union {…} u;`. */
+  standsAlone?: boolean;
   members?: Declaration[];
 }
 

@@ -266,6 +266,7 @@ export abstract class ClassParser extends EnumParser {
     declaration.packing = this.packing;
     declaration.span = this.spanFrom(start);
     this.parseAttributes(specs.attributes, specs.alignments);
+    declaration.standsAlone = this.is(';');
     this.isTemplated = wasTemplated;
     this.checkMissingSemicolon(
       specs,

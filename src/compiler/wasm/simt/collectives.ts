@@ -13,7 +13,7 @@ import type {
   WarpStmt
 } from '../../ir/types';
 import { isAtomicMark, isCheckMark } from '../../ir/passes/checkMarks';
-import type { ScalarName } from '../../semantics/scalarTypes';
+import { scalarSize, type ScalarName } from '../../semantics/scalarTypes';
 import { isLoopInShared } from '../../semantics/atomics';
 import { FrameWord, SLOT, type StopSite, type SyncSite } from './abi';
 import { admitted } from './accessChecks';
@@ -68,7 +68,7 @@ export class CollectiveEmitter {
         ? 'u64'
         : operandScalar(stmt.place.type);
     const rep = stmt.place.type.kind === 'pointer' ? 'i32' : repOf(type);
-    const size = isWide(repOf(type)) ? 8 : 4;
+    const size = scalarSize(type);
     const piece = { size, alignment: size };
     const site = expressions.memory.newSite(
       // There is no reduction of these.

@@ -10,6 +10,7 @@ import type { ValueSource } from '../values/source';
 import { describeType } from '../values/types';
 import { emitWideAtomic } from './wideAtomics';
 import { isWideAtomic } from './wideNames';
+import { primary } from '../text/fragment';
 
 const DIRECT: Partial<Record<AtomicStmt['operation'], string>> = {
   add: 'atomicAdd',
@@ -29,6 +30,7 @@ export function emitAtomic(to: ValueSource, stmt: AtomicStmt): void {
     scalar !== 'i32' &&
     scalar !== 'u32' &&
     scalar !== 'f32' &&
+    !(scalar === 'u16' && stmt.operation === 'cas') &&
     (scalar === undefined || !isWideAtomic(scalar))
   ) {
     throw new Unsupported(
@@ -47,9 +49,39 @@ export function emitAtomic(to: ValueSource, stmt: AtomicStmt): void {
     eachWindow(to, object, stmt.span, one =>
       isWideAtomic(scalar)
         ? emitWideAtomic(to, stmt, one, scalar)
-        : emitAt(to, stmt, one, scalar)
+        : scalar === 'u16'
+          ? emitShortExchange(to, stmt, one)
+          : emitAt(to, stmt, one, scalar)
     )
   );
+}
+
+/** A compare-and-swap of 16 bits is one of the word that holds them, again where only the others changed. */
+function emitShortExchange(
+  to: ValueSource,
+  stmt: AtomicStmt,
+  address: Address
+): void {
+  const [expected, next] = stmt.operands.map(operand =>
+    to.name(to.emit(operand), 'operand')
+  );
+  const { index, shift } = wordIndexAt(to, address, 0);
+  const target = `&${to.elements.subscript(address.object, index)}`;
+  const at = to.name(primary(shift), 'shift');
+  const seen = to.shader.names.fresh('seen');
+  const short = `(${seen} >> ${at}) & 0xffffu`;
+  to.output.line(`var ${seen} = atomicLoad(${target});`, stmt.span);
+  to.output.block('loop', stmt.span, () => {
+    to.output.line(`if ((${short}) != ${expected}) { break; }`);
+    to.output.line(
+      `let attempt = atomicCompareExchangeWeak(${target}, ${seen}, (${seen} & ~(0xffffu << ${at})) | (${next} << ${at}));`
+    );
+    to.output.line('if (attempt.exchanged) { break; }');
+    to.output.line(`${seen} = attempt.old_value;`);
+  });
+  if (stmt.result) {
+    to.output.line(`${to.variables.text(stmt.result)} = ${short};`, stmt.span);
+  }
 }
 
 function emitAt(

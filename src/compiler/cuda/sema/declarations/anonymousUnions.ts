@@ -9,14 +9,9 @@ import { unqualify } from '../entities/types';
 import { initialiseByDefault } from '../initialisers/zeros';
 import { declareClass } from './classes';
 
-/** A variable of a union without a name is none: its type holds the declaration. */
+/** A variable or typedef of a union without a name is none. */
 export function isAnonymousUnion(node: ClassDeclaration): boolean {
-  return (
-    node.tag === 'union' &&
-    !node.name &&
-    !node.typedefName &&
-    node.members !== undefined
-  );
+  return node.tag === 'union' && !node.name && node.standsAlone === true;
 }
 
 /** The object, and its members as names of the block. */
