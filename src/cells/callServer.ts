@@ -10,6 +10,7 @@ import {
 } from '../bridge';
 import type { Message } from '../protocol/message';
 import type { Request } from '../protocol/messages';
+import { endIn } from '../protocol/programEnd';
 import type { RunRecord } from '../protocol/record';
 import type { GpuSession } from '../session/client';
 import { abortable } from './abort';
@@ -233,8 +234,9 @@ export class CallServer {
     if (record) {
       await context.outputs.addRecord(record);
     }
-    if (record?.kind === 'program') {
-      throwIfFailed(record);
+    const end = record && endIn(record);
+    if (end) {
+      throwIfFailed(end);
     }
   }
 

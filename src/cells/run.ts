@@ -7,6 +7,7 @@ import { toBundle } from '../commands/bundle';
 import { parseGpuCell } from '../commands/cell';
 import type { Command, Typed } from '../commands/definition';
 import type { ParsedCommand } from '../commands/parse';
+import { endIn } from '../protocol/programEnd';
 import type { MessageRecord, RunRecord } from '../protocol/record';
 import { ask, type CellOutput, type RunContext } from './ask';
 import { throwIfFailed } from './program';
@@ -126,9 +127,9 @@ async function showCommand(
       record.notes.push(...caller.notes, ...(context.remarks ?? []).splice(0));
       await outputs.addRecord(record);
     }
-    const ended = record?.kind === 'profile' ? record.program : record;
-    if (ended && 'exitCode' in ended) {
-      throwIfFailed(ended);
+    const end = record && endIn(record);
+    if (end) {
+      throwIfFailed(end);
     }
     if (record && (context.isStrict || typed.options.strict)) {
       throwIfWrong(record);

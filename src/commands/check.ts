@@ -104,7 +104,12 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
             await host.print(record, prints);
           }
           if (record.program && !host.json) {
-            await sayHowItEnded(record.program, host);
+            const { stop, ...end } = record.program;
+            // The text has a note of it, the document has none.
+            await sayHowItEnded(
+              documents && stop ? { ...end, stop } : end,
+              host
+            );
           }
           return exitCodeOf(record);
         }
@@ -122,14 +127,17 @@ export const check: Definition<typeof options, None, typeof lineOptions> = {
   views: { check: () => import('../output/views/check') }
 };
 
-/** A launch that was stopped is not known to be right, whatever was found until then. */
-export function exitCodeOf({ findings }: FindingsRecord): number {
+/**
+ * A launch that was stopped is not known to be right, whatever was found until
+ * then. Where there is nothing to tell, the program's own exit code.
+ */
+export function exitCodeOf({ findings, program }: FindingsRecord): number {
   if (findings.some(({ severity }) => severity === 'error')) {
     return EXIT_FAILED;
   }
   return findings.some(({ kind }) => kind === 'not-ended')
     ? EXIT_TIMEOUT
-    : EXIT_OK;
+    : (program?.exitCode ?? EXIT_OK);
 }
 
 function wish({

@@ -1,23 +1,38 @@
 /** Findings of a check in words, for all views. */
+import { isCutShort } from '../protocol/programEnd';
 import type { Finding, FindingsRecord } from '../protocol/record';
 import type { ShownDiagnostic } from './diagnostics';
 import { inSentence, plural } from './format';
 import { say } from '../protocol/words';
 
 /** `2 problems in 1 launch`; what was looked for where there are none. */
-export function verdict({ findings, launchCount }: FindingsRecord): string {
+export function verdict(record: FindingsRecord): string {
+  const { findings, launchCount } = record;
   const problems = findings.filter(({ severity }) => severity !== 'note');
   const notes = findings.length - problems.length;
-  const where = say`in ${plural(launchCount, 'launch', 'launches')}`;
+  const launches = plural(launchCount, 'launch', 'launches');
   if (launchCount === 0 && findings.length === 0) {
-    return say`nothing was checked: no kernel ran`;
+    return wasCutShort(record)
+      ? say`nothing was checked: the program stopped before a kernel ran`
+      : say`nothing was checked: no kernel ran`;
   }
+  if (wasCutShort(record)) {
+    return problems.length === 0
+      ? say`the program stopped: no problem in ${launches} until then`
+      : say`the program stopped: ${plural(problems.length, 'problem')} in ${launches} until then`;
+  }
+  const where = say`in ${launches}`;
   if (problems.length === 0) {
     return notes > 0
       ? say`no problem ${where}, ${plural(notes, 'note')}`
       : say`no problem found ${where}`;
   }
   return `${plural(problems.length, 'problem')} ${where}`;
+}
+
+/** Whether the program did not come to its end, so that a part of it was never looked at. */
+export function wasCutShort({ program }: FindingsRecord): boolean {
+  return program !== undefined && isCutShort(program);
 }
 
 /** What was looked for: a sentence. */

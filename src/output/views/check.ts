@@ -1,7 +1,13 @@
 /** What a check found: how much first, then each finding at its line, with what would mend it. */
 import type { Finding, FindingsRecord } from '../../protocol/record';
 import { diagnosticLines } from '../diagnostics';
-import { diagnosticOf, checkedFor, kindName, verdict } from '../findings';
+import {
+  checkedFor,
+  diagnosticOf,
+  kindName,
+  verdict,
+  wasCutShort
+} from '../findings';
 import { findingPictures } from '../findingPictures';
 import { formatCount } from '../format';
 import { pictureImage } from '../warps';
@@ -28,7 +34,9 @@ export function html(
 ): Markup {
   const { findings, launches, launchCount } = record;
   const [first] = launches;
-  const isRight = !findings.some(({ severity }) => severity !== 'note');
+  const isRight =
+    !wasCutShort(record) &&
+    !findings.some(({ severity }) => severity !== 'note');
   const status = launchCount === 0 && isRight ? 'none' : isRight ? 'ok' : 'bad';
   return join([
     headline(

@@ -78,6 +78,8 @@ export interface ProgramEnd {
   exitCode: number;
   /** Why it was stopped, when it did not end by itself. */
   stop?: { message: string; file?: string; line?: number; text?: string };
+  /** Where it called exit() or abort(). */
+  exit?: { file: string; line: number };
   /** What went wrong in kernels. */
   faults: string[];
 }
@@ -152,6 +154,7 @@ const endFields = {
       text: optional(sentence)
     })
   ),
+  exit: optional(object<NonNullable<ProgramEnd['exit']>>({ file: name, line })),
   faults: list(sentence, 200)
 };
 

@@ -2,6 +2,7 @@
 import { cardFor } from '../../analysis';
 import type { Module } from '../../compiler/ir/types';
 import type { RequestOf } from '../../protocol/messages';
+import { isCutShort } from '../../protocol/programEnd';
 import type { CheckedLaunch, FindingsRecord } from '../../protocol/record';
 import { newCheckSession } from '../../simulator/checks';
 import { ALL_ROUNDS } from '../../simulator/rounds';
@@ -80,11 +81,11 @@ export async function checkUnit(
     check.ends();
     copies.ends();
     hostStop(check, run.result.stop);
+    const program = endOf(run, module);
     // A kernel that was stopped takes the device along: nothing can be freed any more.
-    if (!run.result.stop && !run.context.hasFailed) {
+    if (!isCutShort(program) && !run.context.hasFailed) {
       leaks(check);
     }
-    const program = endOf(run, module);
     const { files, removed } = run.result;
     const stored = await folder.take(files, removed);
     return checkedRecord(check, [module], {

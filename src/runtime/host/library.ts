@@ -259,6 +259,8 @@ export interface ProgramResult {
   exitCode: number;
   /** Why the program was stopped and where, when it did not end by itself. */
   stop?: ProgramStop;
+  /** Where it called exit() or abort(). */
+  exit?: Span;
   /** Files that the program wrote, with their bytes at its end. */
   files: Record<string, Uint8Array>;
   /** Files that it removed. */

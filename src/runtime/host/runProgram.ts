@@ -1,7 +1,7 @@
 /** Runs a host program from its initialisers to its exit code. */
 import { isProvided } from '../../compiler/cuda/headers';
 import { LIBRARY_FILE } from '../../compiler/cuda/headers/library/index';
-import type { IrFunction, Module } from '../../compiler/ir/types';
+import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import { compileHost } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
 import { removedFiles, writtenFiles } from './c/files';
@@ -149,7 +149,7 @@ class Run {
       exitCode,
       files: writtenFiles(machine),
       removed: removedFiles(machine),
-      ...(stop && { stop })
+      ...(stop ? { stop } : this.exit && { exit: this.exit })
     };
   }
 
@@ -178,12 +178,15 @@ class Run {
     };
   }
 
+  private exit: Span | undefined;
+
   /** The exit code that something ends with, by returning or by exit(). */
   private async ended(work: () => Promise<number>): Promise<number> {
     try {
       return await work();
     } catch (error) {
       if (error instanceof HostExit) {
+        this.exit ??= this.machine.span;
         if (error.isImmediate) {
           this.machine.atExit.length = 0;
           this.machine.atThreadExit.length = 0;

@@ -1,17 +1,28 @@
 /** Words for records of whole programs. */
+import { isCutShort } from '../../protocol/programEnd';
 import type { ProgramEnd } from '../../protocol/record';
 import { kernelName, type DeviceLaunch } from '../devices/port';
 
 /** What the reader must know of how a program ended. */
-export function endNotes({ exitCode, stop }: ProgramEnd): string[] {
-  if (!stop) {
-    return exitCode === 0
-      ? []
-      : [`The program ended with exit code ${exitCode}.`];
+export function endNotes(end: ProgramEnd): string[] {
+  const { exitCode, stop } = end;
+  if (stop) {
+    return [`The program was stopped${placeOf(stop)}: ${stop.message}`];
   }
-  const { message, file, line } = stop;
-  const place = line === undefined ? '' : ` in ${file}:${line}`;
-  return [`The program was stopped${place}: ${message}`];
+  const at = placeOf(end.exit);
+  return exitCode === 0
+    ? []
+    : [
+        isCutShort(end)
+          ? `The program aborted${at}, with exit code ${exitCode}.`
+          : `The program ended${at} with exit code ${exitCode}.`
+      ];
+}
+
+/** ` in prog.cu:12` */
+function placeOf(place: { file?: string; line?: number } = {}): string {
+  const { file, line } = place;
+  return line === undefined ? '' : ` in ${file}:${line}`;
 }
 
 /** `saxpy<<<(4, 1, 1), (256, 1, 1)>>>(…)` */

@@ -221,11 +221,16 @@ function copiesOf({ context }: CudaRun): string[] {
 
 /** How a program ended, with the line where it was stopped. */
 export function endOf(
-  { result: { exitCode, stop }, context: { faults } }: CudaRun,
+  { result: { exitCode, stop, exit }, context: { faults } }: CudaRun,
   module: Module
 ): ProgramEnd {
   if (!stop) {
-    return { exitCode, faults };
+    const left = exit && exit.line > 0 ? module.files[exit.file] : undefined;
+    return {
+      exitCode,
+      faults,
+      ...(exit && left && { exit: { file: left.name, line: exit.line } })
+    };
   }
   const { message, span } = stop;
   const file = span && span.line > 0 ? module.files[span.file] : undefined;

@@ -15,6 +15,7 @@ export function assertionFailed(
 ): never {
   const { span, fn } = site;
   const file = machine.files[span.file]?.name ?? '?';
+  machine.span = span;
   return fail(machine, programName(machine), {
     file,
     line: span.line,
