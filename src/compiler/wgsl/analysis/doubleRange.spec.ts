@@ -36,9 +36,10 @@ describe('a constant beyond the range of floats', () => {
     ['x[0] = pow(v, 1e39);', /^1e\+39 would be infinite/],
     ['if (v > 1e-300) x[0] = 1;', /^1e-300 would be 0/],
     ['x[0] = fmax(v, DBL_MIN);', /^2\.22507e-308 would be 0/],
-    ['x[0] = 1e-40;', /^1e-40 would be 0/]
+    ['x[0] = 1e-40;', /^1e-40 would be 0/],
+    ['printf("%g\\n", v + 1e-40);', /^1e-40 would be 0/]
   ])('is refused where it counts: %s', (body, message) => {
-    expect(refusal(body)).toMatch(message);
+    expect(refusal(body, '#include <cstdio>')).toMatch(message);
   });
 
   it('is found in functions that are called', () => {
@@ -55,8 +56,11 @@ describe('a constant beyond the range of floats', () => {
     'x[0] = fmin(v, 1e300); x[1] = v == -DBL_MAX ? 0 : fabs(v);',
     'x[0] = v * 1e38 + 2e-38 - INFINITY;',
     'x[0] = v * 0.0 + 0x1p-126;',
-    'float f = (float)v; x[0] = f * 1e-38f;'
+    'float f = (float)v; x[0] = f * 1e-38f;',
+    'printf("%g %g\\n", 5e-324, 1e300);'
   ])('is taken where infinity serves, and what floats hold: %s', body => {
-    expect(refusal(body, '#include <cmath>')).toBeUndefined();
+    expect(
+      refusal(body, '#include <cmath>\n#include <cstdio>')
+    ).toBeUndefined();
   });
 });

@@ -14,10 +14,17 @@ const KEEPS_ORDER = new Set(['fmin', 'fmax', 'fabs', 'copysign']);
 
 /** @throws Unsupported where the kernel, or what it calls, computes with such a constant */
 export function checkDoubleRange(kernel: IrFunction): void {
+  // What is printed as it is written stays on the host.
+  const printed = new Set<unknown>();
   for (const { body } of reachableFunctions(kernel)) {
     walkStmts(body, {
+      stmt: stmt => {
+        if (stmt.stmt === 'print') {
+          stmt.args.forEach(arg => printed.add(arg));
+        }
+      },
       expr: expr => {
-        if (isTiny(expr)) {
+        if (isTiny(expr) && !printed.has(expr)) {
           throw beyond(expr, '0');
         }
         const huge = computes(expr) && operandsOf(expr).find(isHuge);
