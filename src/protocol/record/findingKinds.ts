@@ -30,6 +30,7 @@ export const FINDING_KINDS = [
   'not-a-number',
   'infinity',
   'leak',
+  'plain-read',
   'benign-race',
   'exited-at-barrier'
 ] as const;

@@ -1,6 +1,7 @@
 /** What checks a launch: each checker is a file, and all of them are listed here. */
 import { followUndefined } from '../../compiler/wasm/simt/definedness';
 import { ArithmeticChecks } from '../../compiler/wasm/simt/arithmeticChecks';
+import { atomicTries } from '../../compiler/wasm/simt/atomicTries';
 import { readPurposes } from '../../compiler/wasm/simt/readPurposes';
 import { spinLocks } from '../../compiler/wasm/simt/spinLocks';
 import { arithmetic } from './arithmetic';
@@ -36,7 +37,11 @@ export function newCheckSession(options: CheckOptions): CheckSession {
   );
   session.follows = followUndefined;
   session.arithmetic = options.arithmetic ? ArithmeticChecks : undefined;
-  session.terms = { purposes: readPurposes, locks: spinLocks };
+  session.terms = {
+    purposes: readPurposes,
+    locks: spinLocks,
+    tries: atomicTries
+  };
   if (options.sampleAfter !== undefined) {
     session.sampling = new AccessSampling(options.sampleAfter);
   }

@@ -13,6 +13,7 @@
 import type { RootSet } from '../../ir/roots/index';
 import type { FetchName } from '../../ir/textures';
 import type {
+  AtomicStmt,
   FenceStmt,
   Span,
   Stmt,
@@ -151,6 +152,10 @@ export interface AccessSite {
   type: Type;
   /** Of accesses that are no reading or writing of data; in checked code only. */
   purpose?: SitePurpose;
+  /** Of loads: the atomics that their values say whether to try; in checked code only. */
+  tries?: ReadonlySet<AtomicStmt>;
+  /** Of atomics: theirs. */
+  atomic?: AtomicStmt;
   /** Addresses must be multiples of it. */
   alignment: number;
   /** Of atomics that may take a lock; in checked code only. */

@@ -46,7 +46,9 @@ export function describeAccess(
   at: MaskContext
 ): void {
   if (memory.expressions.context.imports.check !== undefined) {
-    site.purpose = memory.expressions.context.purposes.get(place);
+    const { purposes, tries } = memory.expressions.context;
+    site.purpose = purposes.get(place);
+    site.tries = tries.get(place);
     site.parts = group.parts.map((part, i) => ({
       type: part.name,
       slot: slotOf(group.first + i),

@@ -94,6 +94,7 @@ export class CollectiveEmitter {
       }) - 1;
     const result = expressions.takeTemp(slotsOf(repOf(type)));
     site.scope = stmt.scope;
+    site.atomic = stmt;
     const lock = context.locks.get(stmt);
     if (lock && (stmt.operation === 'cas' || stmt.operation === 'exch')) {
       site.lock = { ...lock, operation: stmt.operation, operands };

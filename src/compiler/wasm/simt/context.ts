@@ -29,6 +29,7 @@ import {
   type SitePurpose,
   type RegionSite
 } from './abi';
+import type { AtomicTries } from './atomicTries';
 import type { FoundLock } from './terms';
 import { LaneRegion, type RegionHost } from './region';
 import type { SlotPath, StorageMap } from './storage';
@@ -85,6 +86,8 @@ export class SimtContext implements RegionHost {
   readonly purposes: ReadonlyMap<Place, SitePurpose>;
   /** Of atomics that may take locks, where that matters to who checks. */
   readonly locks: ReadonlyMap<AtomicStmt, FoundLock>;
+  /** Of plain reads that only say whether atomics are tried. */
+  readonly tries: AtomicTries;
   readonly kernel: IrFunction;
   readonly storage: StorageMap;
   readonly tables: ModuleTables;
@@ -165,6 +168,7 @@ export class SimtContext implements RegionHost {
     const { terms } = this.options;
     this.purposes = terms?.purposes(kernel.body) ?? new Map();
     this.locks = terms?.locks(kernel.body) ?? new Map();
+    this.tries = terms?.tries(kernel.body) ?? new Map();
     const changed = changedVariables(kernel.body);
     this.constantParams = new Set(
       this.isKernel ? kernel.params.filter(p => !changed.has(p)) : []

@@ -257,6 +257,7 @@ class RaceChecker implements Checker {
     const { old, now, distance } = conflict;
     const traits = this.traitsOf(conflict);
     const isSameValue = races.every(race => race.isSameValue);
+    const isTry = races.every(race => this.isTry(race));
     const counts = races.some(race => this.isCounter(race, meetings));
     const isInStep =
       distance === 'lanes' &&
@@ -270,11 +271,14 @@ class RaceChecker implements Checker {
     return {
       kind: isSameValue
         ? 'benign-race'
-        : isInStep
-          ? 'missing-syncwarp'
-          : 'race',
+        : isTry
+          ? 'plain-read'
+          : isInStep
+            ? 'missing-syncwarp'
+            : 'race',
       traits,
       isSameValue,
+      isTry,
       isOneElement: this.textOf(old.site) === this.textOf(now.site),
       isCounter: counts
     };
@@ -283,6 +287,16 @@ class RaceChecker implements Checker {
   private traitsOf({ old, now }: Race['conflict']): Sides {
     const { sites } = this.scene.code;
     return { old: traitsOf(sites[old.site]), now: traitsOf(sites[now.site]) };
+  }
+
+  /** Whether one is a plain read that says whether the other, an atomic operation, is tried. */
+  private isTry({ conflict: { old, now } }: Race): boolean {
+    const { sites } = this.scene.code;
+    const [a, b] = [sites[old.site], sites[now.site]];
+    return [
+      [a, b],
+      [b, a]
+    ].some(([read, { atomic }]) => atomic && read.tries?.has(atomic));
   }
 
   /** Whether threads read one element and write it then, all of them the same: `bins[b]++`. */
@@ -312,7 +326,7 @@ class RaceChecker implements Checker {
     indexed: readonly Race[][][]
   ): void {
     const { scene } = this;
-    const { traits, isSameValue } = verdict;
+    const { traits, isSameValue, isTry } = verdict;
     const [[example]] = chain;
     const all = chain.flat();
     const arraysOf = (some: readonly Race[]): string[] =>
@@ -340,12 +354,12 @@ class RaceChecker implements Checker {
     const behind = arraysOf(indexed.flat(2));
     this.findings.add({
       kind: verdict.kind,
-      severity: isSameValue ? 'note' : 'error',
+      severity: isSameValue || isTry ? 'note' : 'error',
       span: this.spanOf(sides[0].site),
       other: this.spanOf(sides[1].site),
       threads: sides.map(place),
       array,
-      ...(!isSameValue && { alsoOf: [...others, ...behind] }),
+      ...(!isSameValue && !isTry && { alsoOf: [...others, ...behind] }),
       index: example.detail.index,
       space: inShared ? 'shared' : 'global',
       access: () =>
@@ -354,7 +368,7 @@ class RaceChecker implements Checker {
           ...(sides[0] !== now && { ofOther: true })
         },
       message: () =>
-        `${raceMessage(scene, race, traits)}${this.alsoRacing(chain, array, others)}${behind.length > 0 ? ` What is indexed by it is written by several threads, too: elements of ${behind.join(', ')}.` : ''}`,
+        `${raceMessage(scene, race, traits, isTry)}${this.alsoRacing(chain, array, others)}${behind.length > 0 ? ` What is indexed by it is written by several threads, too: elements of ${behind.join(', ')}.` : ''}`,
       hint: this.isOfCopy(example)
         ? COPY_HINT
         : raceHint(race, traits, {
@@ -403,10 +417,12 @@ interface Meetings {
 
 /** What a pair of lines does wrong. */
 interface Verdict {
-  kind: 'race' | 'missing-syncwarp' | 'benign-race';
+  kind: 'race' | 'missing-syncwarp' | 'plain-read' | 'benign-race';
   /** What the sites are: see traits.ts. */
   traits: Sides;
   isSameValue: boolean;
+  /** One only reads whether, or with what, to try the other, an atomic operation. */
+  isTry: boolean;
   /** The source spells the two alike: `bins[b]++`. */
   isOneElement: boolean;
   /** All threads read it and then write it: `n = *count; *count = n + 1`. */

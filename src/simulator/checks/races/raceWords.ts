@@ -34,7 +34,8 @@ function opening(traits: number, element: string, value?: string): string {
 export function raceMessage(
   scene: LaunchScene,
   race: Race,
-  { old, now }: Sides
+  { old, now }: Sides,
+  isTry = false
 ): string {
   const { conflict, detail } = race;
   const name = (party: Party): string =>
@@ -44,7 +45,7 @@ export function raceMessage(
       ? `writes ${detail.before}`
       : deed(old);
   const both = `${name(conflict.now)} ${opening(now, detail.element, detail.after)}, and ${name(conflict.old)} ${other}`;
-  return `${both}: ${consequence(race, old, now)}. ${smallestLaunch(race)}`;
+  return `${both}: ${isTry ? 'what is read may be old by then, and only says whether, or with what, the operation is tried, which looks again' : consequence(race, old, now)}. ${smallestLaunch(race)}`;
 }
 
 function consequence(race: Race, old: number, now: number): string {
@@ -69,6 +70,8 @@ function smallestLaunch({ blocks, threads }: Race): string {
 export interface Circumstances {
   /** Both places are on one line. */
   isOneLine: boolean;
+  /** One only reads whether, or with what, to try the other, an atomic operation. */
+  isTry: boolean;
   /** The source spells the two alike: `bins[b]++`. */
   isOneElement: boolean;
   /** All threads read it and then write it: `n = *count; *count = n + 1`. */
@@ -92,6 +95,7 @@ export function raceHint(
   { old, now }: Sides,
   {
     isOneLine,
+    isTry,
     isOneElement,
     isCounter,
     isChain,
@@ -103,6 +107,9 @@ export function raceHint(
   const { conflict } = race;
   if (race.isSameValue) {
     return 'Cards do this right. Let one thread write (`if (threadIdx.x == 0)`), and nobody has to think about it.';
+  }
+  if (isTry) {
+    return 'Cards do this right, where an old value costs a try or another round and no result; to C++ it is a race all the same. A read that others may change meanwhile is written *(volatile int *)p, or atomicAdd(p, 0).';
   }
   if (old & now & Trait.atomic) {
     return 'An atomic operation whose name ends in _block is one for the threads of its own block only: use it without the ending.';
