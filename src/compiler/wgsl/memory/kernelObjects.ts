@@ -215,7 +215,8 @@ export class KernelObjects {
       root,
       name: wgslName,
       length,
-      ...choice
+      ...choice,
+      ...(use.passesPairs && { wholePairs: true })
     };
     const windows = this.windowsOf(root);
     const lanes =

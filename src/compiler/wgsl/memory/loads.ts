@@ -26,6 +26,7 @@ import { describeType } from '../values/types';
 import { asksNeighbours, storeNarrow, storeThree } from './narrowStores';
 import { bitsTogether, loadPacked, packedWords, smallBits } from './packed';
 import { eachObject } from './choice';
+import { loadWhole, storeWhole } from '../statements/wideAtomics';
 
 /** The value of `type` at an address. */
 export function loadValue(
@@ -152,9 +153,13 @@ function loadScalar(
     );
   }
   if (scalarSize(scalar) === 8 && object.element.kind === 'word') {
-    const low = loadScalar(source, address, 'u32', extra, span);
-    const high = loadScalar(source, address, 'u32', extra + 4, span);
-    const bits = call('vec2<u32>', low, high);
+    const bits = object.wholePairs
+      ? primary(loadWhole(source, address, extra, span))
+      : call(
+          'vec2<u32>',
+          loadScalar(source, address, 'u32', extra, span),
+          loadScalar(source, address, 'u32', extra + 4, span)
+        );
     return scalar === 'f64'
       ? call(source.shader.functions.use('double_from_bits'), bits)
       : bits;
@@ -346,6 +351,9 @@ function storeScalar(
         : value,
       'value'
     );
+    if (object.wholePairs) {
+      return [storeWhole(source, address, name, extra, span)];
+    }
     return ['x', 'y'].flatMap((half, i) =>
       storeScalar(
         source,

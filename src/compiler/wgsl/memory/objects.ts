@@ -38,6 +38,8 @@ export interface MemoryObject {
   unit: number;
   /** Elements are atomics: every access is. */
   atomic: boolean;
+  /** Values of 64 bits are read and written under a lock: who waits for one sees no half of it. */
+  wholePairs?: boolean;
   /** Elements in all; undefined for buffers. */
   length: number | undefined;
   /** Of an array that is larger than one binding (windows.ts). */
@@ -66,6 +68,8 @@ export interface ObjectUse {
   steps: Set<number>;
   /** Blocks hand values to each other in it: all accesses are atomic. */
   passes: boolean;
+  /** Among what blocks hand to each other are values of 64 bits, read as volatile. */
+  passesPairs: boolean;
   span: Span;
 }
 

@@ -109,3 +109,37 @@ describe('what a kernel writes and reads', () => {
     expect((await declarations('int *x', body)).x).toBe('array<i32>');
   });
 });
+
+describe('values of 64 bits that blocks hand to each other', () => {
+  it.each([
+    [
+      'integers',
+      'volatile long long *x',
+      'x[t] = 5ll * t; out[t] = x[t] >> 1;'
+    ],
+    ['doubles', 'volatile double *x', 'x[t] = t * 0.5; out[t] = (int)x[t];'],
+    [
+      'by a cast, in a condition',
+      'unsigned long long *x',
+      'x[t] = t; if (t > 3 && *(volatile unsigned long long *)&x[t] > 9) out[t] = t;'
+    ],
+    [
+      'members, beside a sum that nobody reads',
+      'volatile Cell *x',
+      'x[t].state = 3ull * t; atomicAdd((unsigned long long *)&x[t].state, 1ull << 40); out[t] = x[t].state >> 40 ? x[t].count : 7;',
+      'struct Cell { int count; unsigned long long state; };'
+    ]
+  ])('are read whole: %s', async (_, parameters, body, before = '') => {
+    const { locks, x } = await declarations(parameters, body, before);
+    expect(x).toContain('atomic');
+    expect(locks).toBeDefined();
+  });
+
+  it.each([
+    ['behind a flag', 'x[t] = t; __threadfence(); out[t] = x[t];'],
+    ['never written', 'volatile long long *v = x; out[t] = (int)v[t];'],
+    ['in halves', 'x[t] = t; __threadfence(); out[t] = *(volatile int *)&x[t];']
+  ])('are two words: %s', async (_, body) => {
+    expect((await declarations('long long *x', body)).locks).toBeUndefined();
+  });
+});

@@ -31,6 +31,7 @@ export function usesOf(
             strides: new Set(),
             steps: new Set(),
             passes: false,
+            passesPairs: false,
             span: access.place.span
           });
         }
@@ -89,6 +90,8 @@ export function usesOf(
  * Notes buffers by which blocks hand values to each other: they are written, and
  * read behind a fence or as volatile. A card's fence empties the multiprocessor's
  * cache; WGSL has none, but what is read atomically comes from behind that cache.
+ * A card reads 64 bits at once where they are volatile, a flag with its value for
+ * instance; of two words of WGSL one may be of before and the other of after.
  */
 function notePassed(
   kernel: IrFunction,
@@ -106,6 +109,7 @@ function notePassed(
   });
   const written = new Set<Root>();
   const read = new Set<Root>();
+  const pairs = new Set<Root>();
   for (const { place, use } of accesses) {
     for (const root of objectsOf(wholePlace(place))) {
       if (use === 'write' || use === 'update') {
@@ -114,10 +118,19 @@ function notePassed(
       if (use === 'read' && (isFenced || isVolatilePlace(place))) {
         read.add(root);
       }
+      if (
+        use === 'read' &&
+        place.type.kind === 'scalar' &&
+        sizeOf(place.type) === 8 &&
+        isVolatilePlace(place)
+      ) {
+        pairs.add(root);
+      }
     }
   }
   uses.forEach((use, root) => {
     use.passes = isBuffer(root) && written.has(root) && read.has(root);
+    use.passesPairs = use.passes && pairs.has(root);
   });
 }
 
@@ -224,6 +237,7 @@ export function mergeUses(uses: ObjectUse[]): ObjectUse {
     strides: new Set(uses.flatMap(use => [...use.strides])),
     steps: new Set(uses.flatMap(use => [...use.steps])),
     passes: uses.some(use => use.passes),
+    passesPairs: uses.some(use => use.passesPairs),
     span: uses[0].span
   };
 }

@@ -9,3 +9,9 @@ export async function fetchWideAtomics(): Promise<void> {
 
 export const emitWideAtomic: WideAtomics['emitWideAtomic'] = (...given) =>
   part.emitWideAtomic(...given);
+
+export const loadWhole: WideAtomics['loadWhole'] = (...given) =>
+  part.loadWhole(...given);
+
+export const storeWhole: WideAtomics['storeWhole'] = (...given) =>
+  part.storeWhole(...given);

@@ -11,13 +11,15 @@
  *   for ever if the update came after the loop.
  *
  * A minimum or maximum that would change nothing does not ask for the lock.
+ * Plain accesses do, of arrays by which blocks hand values to each other
+ * (`MemoryObject.wholePairs`).
  *
  * WGSL's atomics do not order accesses to other words. What the unlocking
  * stores therefore depends on what the updates returned, by way of a zero that
  * the compiler cannot know.
  */
 import { sizeOf } from '../../ir/layout';
-import type { AtomicStmt } from '../../ir/types';
+import type { AtomicStmt, Span } from '../../ir/types';
 import { walkStmts } from '../../ir/visit';
 import { Unsupported } from '../../ir/unsupported';
 import type { Address } from '../memory/addresses';
@@ -89,7 +91,7 @@ function wayOf({ operation, result, place }: AtomicStmt): string {
 
 /** The ways in which the kernel's 64-bit atomics on an array could be done. */
 function waysOf(shader: Shader, object: MemoryObject): Set<string> {
-  const ways = new Set<string>();
+  const ways = new Set<string>(object.wholePairs ? ['lock'] : []);
   walkStmts(shader.kernel.body, {
     stmt: stmt => {
       if (
@@ -109,12 +111,48 @@ function waysOf(shader: Shader, object: MemoryObject): Set<string> {
 }
 
 /** The number of the low word. */
-function firstWord(to: ValueSource, address: Address): string {
+function firstWord(to: ValueSource, address: Address, extra = 0): string {
   const { addresses } = to;
-  return addresses.offsetU32({
-    ...address,
-    object: { ...address.object, unit: 4 }
-  }).text;
+  const object = { ...address.object, unit: 4 };
+  return addresses.offsetU32({ ...address, object }, extra).text;
+}
+
+/** The bits at an address, both words of one moment. */
+export function loadWhole(
+  to: ValueSource,
+  address: Address,
+  extra: number,
+  span: Span
+): string {
+  const fn = plainAccess(to, address, 'or', span);
+  return `${fn}(${firstWord(to, address, extra)}, vec2<u32>(0u, 0u))`;
+}
+
+/** The statement that stores bits at an address, both words at once. */
+export function storeWhole(
+  to: ValueSource,
+  address: Address,
+  value: string,
+  extra: number,
+  span: Span
+): string {
+  const fn = plainAccess(to, address, 'exch', span);
+  return `${fn}(${firstWord(to, address, extra)}, ${value});`;
+}
+
+function plainAccess(
+  to: ValueSource,
+  { object }: Address,
+  operation: 'or' | 'exch',
+  span: Span
+): string {
+  if (object.windows) {
+    throw new Unsupported(
+      'volatile values of 64 bits are not supported on the GPU in an array that is larger than one binding',
+      span
+    );
+  }
+  return lockedFunction(to.shader, object, { operation, span }, 'u64');
 }
 
 /** The operation as atomics of the two words. */
@@ -158,7 +196,7 @@ function withoutLock(
 function lockedFunction(
   shader: Shader,
   object: MemoryObject,
-  stmt: AtomicStmt,
+  stmt: Pick<AtomicStmt, 'operation' | 'span'>,
   type: WideName
 ): string {
   const isShared = object.length !== undefined;
@@ -219,7 +257,7 @@ function earlyOut(
 
 /** The operands' parameters, and the new bits from `old` and them. */
 function update(
-  stmt: AtomicStmt,
+  stmt: Pick<AtomicStmt, 'operation' | 'span'>,
   type: WideName,
   shader: Shader
 ): { params: string; next: string } {
