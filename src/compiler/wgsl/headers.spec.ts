@@ -14,18 +14,24 @@ function emit(source: string) {
   });
 }
 
-it('what is refused', () => {
+it.each([
+  'surf2Dwrite(x, s, x * 4, 0);',
+  'surf2Dread(&x, s, x * 4, 0); if (x == 7) __trap();'
+])('what is refused, in the terms of the program: %s', call => {
   let refused: unknown;
   try {
     emit(`__global__ void k(cudaSurfaceObject_t s) {
   int x = threadIdx.x;
-  surf2Dwrite(x, s, x * 4, 0);
+  ${call}
 }`);
   } catch (error) {
     refused = error;
   }
   expect(refused).toBeInstanceOf(WgslUnsupported);
-  expect((refused as WgslUnsupported).span).toMatchObject({ file: 0, line: 3 });
+  const { span, message } = refused as WgslUnsupported;
+  expect(span).toMatchObject({ file: 0, line: 3 });
+  expect(message).toContain('surfaces are not supported on the GPU');
+  expect(message).not.toContain('pointer');
 });
 
 it('what is emitted', () => {

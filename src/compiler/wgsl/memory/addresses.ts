@@ -167,7 +167,8 @@ export class Addresses {
     const { shader } = this.source;
     const objects = shader.objects.ofRoots(
       shader.roots.entry.rootsOf(pointer),
-      pointer.span
+      pointer.span,
+      pointer
     );
     if (objects.length === 0) {
       throw new Unsupported(

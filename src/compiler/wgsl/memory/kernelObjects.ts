@@ -2,6 +2,7 @@ import { sizeOf } from '../../ir/layout';
 import type { ParameterRoot, Root, RootAnalysis } from '../../ir/roots/index';
 import type { Expr, IrFunction, Variable } from '../../ir/types';
 import { Unsupported } from '../../ir/unsupported';
+import { walkExpr } from '../../ir/visit';
 import type { PointerKey } from '../../ir/pointerKey';
 import type { PointerWindows, WgslOptions } from '../kernel';
 import type { Namer } from '../text/names';
@@ -50,13 +51,20 @@ export class KernelObjects {
    * The arrays that a pointer with these roots may point into; none for one
    * that is only ever null.
    */
-  ofRoots(roots: readonly Root[], span: Expr['span']): MemoryObject[] {
+  ofRoots(
+    roots: readonly Root[],
+    span: Expr['span'],
+    pointer?: Expr
+  ): MemoryObject[] {
     const objects = new Set<MemoryObject>();
     for (const root of roots) {
       if (root.kind === 'unknown') {
         throw new Unsupported(
-          'a pointer that the host put into memory, or that is made from an integer, is not supported on the GPU: ' +
-            'WebGPU has no addresses. Pass the arrays as parameters of the kernel, or one array and offsets into it',
+          pointer && isOfSurface(pointer)
+            ? 'surfaces are not supported on the GPU: WebGPU has nothing that a kernel both reads and writes by coordinates, in any format. ' +
+                'Pass the array as a parameter of the kernel (cudaMalloc, element y * width + x), and fetch from a texture what is only read'
+            : 'a pointer that the host put into memory, or that is made from an integer, is not supported on the GPU: ' +
+                'WebGPU has no addresses. Pass the arrays as parameters of the kernel, or one array and offsets into it',
           span
         );
       }
@@ -270,4 +278,22 @@ export class KernelObjects {
 /** 0 is null's. */
 function tagOf(root: Root): number {
   return root.id + 1;
+}
+
+/** What a surface object points to, as our header has it (headers/library/surfaces.ts). */
+const SURFACE_FIELDS = 'data width height depth';
+
+/** Whether a pointer is made from a surface object. */
+function isOfSurface(pointer: Expr): boolean {
+  let isFound = false;
+  walkExpr(pointer, {
+    expr: ({ type }) => {
+      isFound ||=
+        type.kind === 'pointer' &&
+        type.to.kind === 'struct' &&
+        type.to.name === 'surface' &&
+        type.to.fields.map(({ name }) => name).join(' ') === SURFACE_FIELDS;
+    }
+  });
+  return isFound;
 }
