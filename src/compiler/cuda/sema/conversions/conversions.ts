@@ -335,7 +335,9 @@ function bindReference(
     }
   }
   const operator =
-    source.kind === 'place' ? referenceOperator(source.type, to) : undefined;
+    source.kind === 'place'
+      ? referenceOperator(cx, source.type, to)
+      : undefined;
   if (operator) {
     const object = cx.doors.callFunction(cx, operator, source, [], span);
     return object.kind === 'place'

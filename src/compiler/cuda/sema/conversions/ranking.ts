@@ -13,6 +13,7 @@ import { typeOfOnly } from '../templates/functions';
 import { calledType } from '../entities/functions';
 import { memberPointerShift, memberFunctionFor } from './memberPointers';
 import { closureFunction } from './closurePointers';
+import { conversionInstance } from '../templates/conversionTemplates';
 import { rankByUser } from './classConversions';
 import type { Context } from '../context/context';
 import {
@@ -165,7 +166,7 @@ function rankReferent(
       ? undefined
       : rankRelated(from, to);
   }
-  if (!isStandardOnly && referenceOperator(from, to)) {
+  if (!isStandardOnly && referenceOperator(cx, from, to)) {
     return isRvalue ? undefined : { rank: 3, detail: 0, isTemporary: false };
   }
   if (isNonConstLvalueRef) {
@@ -182,6 +183,7 @@ function rankReferent(
 
 /** A conversion operator that gives a reference to such an object. */
 export function referenceOperator(
+  cx: Context,
   from: CType,
   to: CType
 ): FunctionEntity | undefined {
@@ -190,15 +192,18 @@ export function referenceOperator(
     return undefined;
   }
   bare.info.complete();
-  return bare.info
-    .allConversions()
-    .find(
-      fn =>
-        fn.result?.kind === 'reference' &&
-        !fn.result.isRvalue &&
-        isSameOrDerived(fn.result.to, to) &&
-        (qualsOf(fn.result.to) & ~qualsOf(to) & (CONST | VOLATILE)) === 0
-    );
+  const gives = ({ result }: FunctionEntity): boolean =>
+    result?.kind === 'reference' &&
+    !result.isRvalue &&
+    isSameOrDerived(result.to, to) !== undefined &&
+    (qualsOf(result.to) & ~qualsOf(to) & (CONST | VOLATILE)) === 0;
+  const declared = bare.info.allConversions().find(gives);
+  if (declared) {
+    return declared;
+  }
+  // `template <class T> operator T &()`
+  const made = conversionInstance(cx, bare.info, to, false);
+  return made && gives(made) ? made : undefined;
 }
 
 /** Whether a reference to `to` can bind directly to an object of type `from`. */

@@ -6,8 +6,7 @@ import type {
   ClassDeclaration,
   Declaration,
   FunctionDeclaration,
-  TypeNode,
-  VariableDeclaration
+  TypeNode
 } from '../../ast';
 import type { ClassInfo, BaseInfo, PendingField } from '../entities/classes';
 import { Context } from '../context/context';
@@ -27,7 +26,8 @@ import { declareFriendFunction, lookUpInClass } from './friends';
 import { makeEntity } from '../functions/entities';
 import { declareTemplate } from './templates';
 import { declareMember } from './top';
-import { declareGlobal } from './variables';
+import { staticMembers } from './staticMembers';
+import type { StaticMembers } from './staticMembers';
 import { newClass } from '../context/newClass';
 import { implicitConstructor } from '../lifetime/specialMembers';
 import { assignSlots } from '../entities/virtuals';
@@ -182,7 +182,7 @@ export function defineClass(
   const fields: PendingField[] = [];
   info.fieldsSoFar = fields;
   const functions: FunctionEntity[] = [];
-  const statics: VariableDeclaration[] = [];
+  const statics = staticMembers(cx, info);
   for (const { base, scope } of expandedBases(cx, node.bases)) {
     const type = unqualify(cx.inScope(scope, () => resolveType(cx, base.type)));
     if (type.kind === 'error') {
@@ -272,9 +272,7 @@ export function defineClass(
     info.constructors.push(implicitConstructor(info));
   }
   info.isAggregate = !info.hasConstructors;
-  cx.inScope(info.scope, () =>
-    statics.forEach(member => declareGlobal(cx, member, true))
-  );
+  cx.inScope(info.scope, () => statics.finish());
   if (!info.template && !isInTemplate(info)) {
     functions.forEach(fn => {
       if (fn.declaration.body && !cx.unit.isLazyFile(fn.span.file)) {
@@ -339,16 +337,14 @@ function readMember(
   member: Declaration,
   fields: PendingField[],
   functions: FunctionEntity[],
-  statics: VariableDeclaration[],
+  statics: StaticMembers,
   defaultAccess: AccessSpecifier
 ): void {
   const access = member.access ?? defaultAccess;
   switch (member.kind) {
     case 'variable':
       if (hasSpecifier(member, 'static')) {
-        statics.push(member);
-        // Constants are needed while the class is read: `T data[SIZE]`.
-        declareGlobal(cx, member, true);
+        statics.read(member);
         return;
       }
       readField(cx, member, fields, access);

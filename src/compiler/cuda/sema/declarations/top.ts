@@ -189,6 +189,9 @@ function declareNamespace(cx: Context, node: NamespaceDeclaration): void {
 
 /** `int Counter::total = 0;` */
 function defineStaticMember(cx: Context, node: VariableDeclaration): void {
+  if (specialisesUnnamed(cx, node)) {
+    return;
+  }
   const resolved = resolveName(cx, node.name!);
   const { symbol, classInfo } = resolved ?? {};
   if (!resolved || symbol?.kind !== 'variable') {
@@ -208,6 +211,32 @@ function defineStaticMember(cx: Context, node: VariableDeclaration): void {
   if (cx.unit.isPart && !classInfo.template) {
     materialiseMember(cx, symbol);
   }
+}
+
+/** `template <> int Box<char>::count = 5;` before anybody has named the member: what the template says of it is never read. */
+function specialisesUnnamed(cx: Context, node: VariableDeclaration): boolean {
+  const { segments } = node.name!;
+  const owner = segments[segments.length - 2];
+  const { name } = segments[segments.length - 1];
+  if (!owner.templateArgs) {
+    return false;
+  }
+  const found = resolveName(
+    cx,
+    { ...node.name!, segments: segments.slice(0, -1) },
+    true
+  );
+  const type = found?.symbol && typeOfSegment(cx, found.last, found.symbol);
+  if (type?.kind !== 'class') {
+    return false;
+  }
+  type.info.complete();
+  const { scope } = type.info;
+  if (!scope.symbols.forget(name)) {
+    return false;
+  }
+  cx.inScope(scope, () => declareGlobal(cx, node, true));
+  return true;
 }
 
 /** `int ns::total = 0;` behind `namespace ns { extern int total; }` */

@@ -18,6 +18,7 @@ import { destructorOf } from '../lifetime/specialMembers';
 import { needsConstruction } from '../initialisers/zeros';
 import { constantLeaves } from './statics';
 import type { HostInitialiser, Unit } from '../context/unit';
+import type { Scope } from '../entities/scopes';
 import type { VariableSymbol } from '../entities/symbols';
 import { declareTexture } from '../expressions/textures';
 import { irType } from '../entities/layout';
@@ -32,10 +33,12 @@ import {
 } from '../entities/types';
 import type { CType } from '../entities/types';
 
+/** `home` is the class of a member that is defined outside of it, where its template's parameters may have other names. */
 export function declareGlobal(
   cx: Context,
   written: VariableDeclaration,
-  isMember = false
+  isMember = false,
+  home: Scope = cx.scope
 ): void {
   const initializer = expandedInitializer(cx, written.initializer);
   const node =
@@ -44,7 +47,7 @@ export function declareGlobal(
   if (name === undefined || !node.name) {
     return;
   }
-  if (isMember && repeats(cx, node, name)) {
+  if (isMember && repeats(cx, home, node, name)) {
     return;
   }
   const type = globalType(cx, node, name);
@@ -65,9 +68,9 @@ export function declareGlobal(
     span: node.nameSpan,
     ...(hasSpecifier(node, '__managed__') ? { isManaged: true } : {})
   };
-  if (!cx.scope.symbols.has(name)) {
+  if (!home.symbols.has(name)) {
     // The initialiser may name the variable: `T pool[2] = {{&pool[1]}}`.
-    cx.scope.symbols.set(name, symbol);
+    home.symbols.set(name, symbol);
     isNew = true;
   }
   const reason = space === 'host' ? undefined : whyNotOnDevice(type);
@@ -93,7 +96,7 @@ export function declareGlobal(
       readInitializer(cx, symbol, node, type);
     }
   }
-  const known = isNew ? undefined : cx.scope.symbols.get(name);
+  const known = isNew ? undefined : home.symbols.get(name);
   if (known?.kind === 'variable' && !isMember) {
     if (
       !isSameVariable(known.type, type) &&
@@ -120,16 +123,17 @@ export function declareGlobal(
     define(cx.unit, known, symbol);
     return;
   }
-  cx.scope.symbols.set(name, symbol);
+  home.symbols.set(name, symbol);
 }
 
 /** `constexpr int S::N;` behind a class that has given the value. */
 function repeats(
   cx: Context,
+  home: Scope,
   node: VariableDeclaration,
   name: string
 ): boolean {
-  const known = cx.scope.own(name);
+  const known = home.own(name);
   const declared =
     known?.kind === 'variable'
       ? cx.unit.keep(pendingVariables).get(known)

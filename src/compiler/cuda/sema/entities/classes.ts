@@ -220,6 +220,10 @@ export class ClassInfo {
     if (work) {
       this.completion = undefined;
       work();
+      if (this.ir && this.ir.fields.length === 0) {
+        // Others point to it already.
+        this.fillIr();
+      }
     }
   }
 
@@ -269,9 +273,11 @@ export class ClassInfo {
   }
 
   derivesFrom(other: ClassInfo): boolean {
-    return (
-      this === other || this.bases.some(base => base.info.derivesFrom(other))
-    );
+    if (this === other) {
+      return true;
+    }
+    this.complete();
+    return this.bases.some(base => base.info.derivesFrom(other));
   }
 
   /** The steps from an object of this class to its base subobject, if it is one. */
@@ -279,6 +285,7 @@ export class ClassInfo {
     if (this === other) {
       return [];
     }
+    this.complete();
     for (const base of this.bases) {
       const rest = base.info.pathToBase(other);
       if (rest) {
@@ -349,6 +356,7 @@ export class ClassInfo {
       }
     }
     yield* this.scope.symbols.keys();
+    yield* this.scope.symbols.deferredNames();
     for (const base of this.bases) {
       yield* base.info.memberNames();
     }
@@ -367,6 +375,12 @@ export class ClassInfo {
   }
 
   irStruct(): StructType {
+    this.complete();
+    return this.irDeclared();
+  }
+
+  /** The struct as pointers name it: a template's instance need have no members yet. */
+  irDeclared(): StructType {
     if (!this.ir) {
       this.ir = {
         kind: 'struct',
@@ -376,14 +390,12 @@ export class ClassInfo {
         size: this.size,
         align: this.align
       };
-      this.complete();
-      if (this.isComplete) {
-        this.fillIr();
-      } else {
+      if (!this.isComplete) {
         // Others point to it: it is in the list, without members.
         this.unit.addStruct(this.ir);
       }
-    } else if (this.ir.fields.length === 0 && this.isComplete) {
+    }
+    if (this.ir.fields.length === 0) {
       this.fillIr();
     }
     return this.ir;

@@ -173,7 +173,7 @@ export function irPointer(to: CType, isRestrict = false): Type {
   }
   return {
     kind: 'pointer',
-    to: irType(to),
+    to: to.kind === 'class' ? to.info.irDeclared() : irType(to),
     isConst: (pointee.quals & CONST) !== 0,
     isVolatile: (pointee.quals & VOLATILE) !== 0,
     isRestrict

@@ -3,13 +3,16 @@ import type { ClassInfo } from './classes';
 import { T, unqualify } from './types';
 import type { CType } from './types';
 import type {
+  AddressSymbol,
   FunctionEntity,
   FunctionSet,
   FunctionTemplate,
+  ObjectArgument,
   PackSymbol,
   Symbol_,
   TemplateValue,
-  TypeSymbol
+  TypeSymbol,
+  VariableSymbol
 } from './symbols';
 import type { TemplateParameter } from '../../ast';
 
@@ -21,8 +24,42 @@ class Names extends Map<string, Symbol_> {
   /** Classes and enumerations that share their names with a variable or function: only `struct x`, `enum x` mean them. */
   readonly hidden = new Map<string, TypeSymbol>();
 
+  /** What is declared when it is first named: static members of a template's instances ([temp.inst]). */
+  private readonly deferred = new Map<string, () => void>();
+
+  defer(name: string, declare: () => void): void {
+    this.deferred.set(name, declare);
+  }
+
+  /** Nobody has named it yet; if so, nobody will: something else takes its place. */
+  forget(name: string): boolean {
+    return this.deferred.delete(name);
+  }
+
+  isDeferred(name: string): boolean {
+    return this.deferred.has(name);
+  }
+
+  /** Names that are still to be declared. */
+  deferredNames(): string[] {
+    return [...this.deferred.keys()];
+  }
+
+  override get(name: string): Symbol_ | undefined {
+    const declare = this.deferred.size > 0 && this.deferred.get(name);
+    if (declare) {
+      this.deferred.delete(name);
+      declare();
+    }
+    return super.get(name);
+  }
+
+  override has(name: string): boolean {
+    return this.deferred.has(name) || super.has(name);
+  }
+
   override set(name: string, symbol: Symbol_): this {
-    const known = this.get(name);
+    const known = super.get(name);
     if (known?.kind === 'type' && symbol.kind !== 'type') {
       this.hidden.set(name, known);
     }
@@ -224,6 +261,15 @@ export function inheritedBeside(
   );
 }
 
+function objectSymbol(
+  name: string,
+  argument: ObjectArgument
+): VariableSymbol | AddressSymbol {
+  return argument.form === 'lvalue'
+    ? argument.of
+    : { kind: 'address', name, argument };
+}
+
 function bindName(scope: Scope, name: string, value: TemplateValue): void {
   switch (value.kind) {
     case 'type':
@@ -239,6 +285,9 @@ function bindName(scope: Scope, name: string, value: TemplateValue): void {
       return;
     case 'function':
       scope.symbols.set(name, value.set);
+      return;
+    case 'object':
+      scope.symbols.set(name, objectSymbol(name, value));
       return;
     case 'template':
       scope.symbols.set(name, value.template);
@@ -259,9 +308,11 @@ function bindName(scope: Scope, name: string, value: TemplateValue): void {
                 }
               : element.kind === 'function'
                 ? element.set
-                : element.kind === 'template'
-                  ? element.template
-                  : { kind: 'type', name, type: T.error }
+                : element.kind === 'object'
+                  ? objectSymbol(name, element)
+                  : element.kind === 'template'
+                    ? element.template
+                    : { kind: 'type', name, type: T.error }
         )
       });
   }

@@ -196,11 +196,27 @@ export interface FunctionArgument {
   target?: CType;
 }
 
+/** A variable that lives as long as the program: by its name, by its address, or an array by the address of its first element. */
+export interface ObjectArgument {
+  kind: 'object';
+  of: VariableSymbol;
+  form: 'lvalue' | 'address' | 'decayed';
+  span: Span;
+}
+
+/** A template's parameter that is a variable's address. */
+export interface AddressSymbol {
+  kind: 'address';
+  name: string;
+  argument: ObjectArgument;
+}
+
 /** A bound template argument. */
 export type TemplateValue =
   | { kind: 'type'; type: CType }
   | { kind: 'value'; constant: Constant }
   | { kind: 'function'; set: FunctionSet }
+  | ObjectArgument
   | { kind: 'template'; template: ClassTemplate | AliasTemplate }
   | { kind: 'pack'; elements: TemplateValue[] };
 
@@ -268,6 +284,7 @@ export interface PackSymbol {
     | FunctionSet
     | ClassTemplate
     | AliasTemplate
+    | AddressSymbol
   )[];
 }
 
@@ -306,4 +323,5 @@ export type Symbol_ =
   | PackSymbol
   | SpecialSymbol
   | UnknownSymbol
-  | BindingSymbol;
+  | BindingSymbol
+  | AddressSymbol;

@@ -24,16 +24,19 @@ import type {
   BindingSymbol,
   FunctionArgument,
   FunctionSet,
+  ObjectArgument,
   VariableSymbol
 } from '../entities/symbols';
 import type { Scope } from '../entities/scopes';
 import { templateValues } from '../templates/arguments';
+import { areKnown } from '../templates/objectArguments';
 import { chooseFunction } from '../templates/chooseFunction';
 import { variableInstance } from '../templates/classInstances';
 import { pendingVariables } from '../constants/pendingVariables';
 import { irType } from '../entities/layout';
-import { T, uint3 } from '../entities/types';
+import { pointerTo, T, uint3 } from '../entities/types';
 import type { CType } from '../entities/types';
+import { addressOfOperand, toValue } from '../values/loads';
 import { constantOperand } from './constantOperand';
 import { fieldPlace, lanePlace } from './fieldPlaces';
 import { functionName } from './functionNames';
@@ -106,6 +109,8 @@ export function operandOf(
       return useVariable(cx, symbol, span);
     case 'constant':
       return constantOperand(symbol, span);
+    case 'address':
+      return addressArgument(cx, symbol.argument, span);
     case 'binding':
       return useBinding(cx, symbol, span);
     case 'functions': {
@@ -122,7 +127,10 @@ export function operandOf(
       const templateArgs = last.templateArgs
         ? templateValues(cx, last.templateArgs)
         : undefined;
-      if (last.templateArgs && !templateArgs) {
+      if (
+        last.templateArgs &&
+        !(templateArgs && areKnown(cx, templateArgs, symbol))
+      ) {
         return errorOperand(span);
       }
       return {
@@ -178,6 +186,28 @@ export function operandOf(
         `the parameter pack '${text}' must be expanded with '...'`
       );
   }
+}
+
+/** The address of a variable that a template was given. */
+function addressArgument(
+  cx: Context,
+  argument: ObjectArgument,
+  span: Span
+): Operand {
+  const object = useVariable(cx, argument.of, span);
+  if (object.kind !== 'place') {
+    return object;
+  }
+  return argument.form === 'decayed'
+    ? (toValue(cx, object) ?? errorOperand(span))
+    : {
+        ...valueOperand(
+          pointerTo(object.type),
+          addressOfOperand(cx, object),
+          span
+        ),
+        isAddress: true
+      };
 }
 
 /** A function that a template was given. */

@@ -1,6 +1,5 @@
 /** `a[i]`, `*p` and pointer arithmetic. */
 import { integerValue } from '../../../semantics/scalars';
-import { hasSpecifier } from '../../ast';
 import type { IndexExpression } from '../../ast';
 import type { Expr, Span } from '../../../ir/types';
 import { constantOf } from '../constants/constantExpressions';
@@ -9,8 +8,7 @@ import { castScalar, promoted } from '../emit/arithmetic';
 import { addressOfOperand, toValue } from '../values/loads';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
-import type { Operand, ValueOperand } from '../entities/operands';
-import { convert } from '../conversions/conversions';
+import type { ErrorOperand, Operand, ValueOperand } from '../entities/operands';
 import { asBuiltIn } from '../conversions/scalarObjects';
 import { memberFunctions } from '../entities/members';
 import { callOperator } from './operatorCalls';
@@ -24,7 +22,6 @@ import {
   ROW,
   T,
   isArithmetic,
-  isConst,
   isFloating,
   isIntegral,
   isUnscopedEnum,
@@ -71,6 +68,9 @@ export function lowerIndex(cx: Context, node: IndexExpression): Operand {
     base = pointer;
   }
   // C allows 2[a] as well.
+  if (isArithmetic(baseType)) {
+    index = asPointer(cx, index, node.index.span) ?? index;
+  }
   const indexType = typeOf(index);
   if (
     isArithmetic(baseType) &&
@@ -190,24 +190,10 @@ export function asPointer(
   operand: Operand,
   span: Span
 ): ValueOperand | undefined {
-  const type = typeOf(operand);
-  if (type.kind !== 'class') {
-    return undefined;
-  }
-  type.info.complete();
-  const targets = type.info.conversions.flatMap(fn =>
-    fn.result?.kind === 'pointer' &&
-    !hasSpecifier(fn.declaration, 'explicit') &&
-    (fn.isConstMember || !isConst(type))
-      ? [fn.result]
-      : []
-  );
-  // Of two the one for objects that are not const.
-  const target =
-    targets.find(to => to.kind === 'pointer' && !isConst(to.to)) ?? targets[0];
-  const expr =
-    target && convert(cx, operand, target, span, { what: 'argument' });
-  return expr && valueOperand(unqualify(target), expr, span);
+  const pointer = asBuiltIn(cx, operand, ({ kind }) => kind === 'pointer');
+  return pointer !== operand && pointer.kind === 'value'
+    ? { ...pointer, span }
+    : undefined;
 }
 
 function noSubscript(
@@ -296,6 +282,22 @@ export function advance(pointer: Expr, index: Expr, span: Span): Expr {
   return make.offset(pointer, index, span);
 }
 
+/** An element that pointers step over is to have a size: its class is completed. */
+export function refuseIncomplete(
+  cx: Context,
+  element: CType,
+  span: Span
+): ErrorOperand | undefined {
+  if (element.kind !== 'class') {
+    return undefined;
+  }
+  const { info } = element;
+  info.complete();
+  return info.isComplete || cx.unevaluated > 0
+    ? undefined
+    : cx.error(span, `'${info.name}' is declared but not defined`);
+}
+
 /** `*pointer` as a place. */
 export function derefPointer(
   cx: Context,
@@ -318,11 +320,9 @@ export function derefPointer(
     // A function that is named decays to its pointer again.
     return valueOperand(type, pointer, span);
   }
-  if (to.kind === 'class') {
-    to.info.complete();
-    if (!to.info.isComplete && cx.unevaluated === 0) {
-      return cx.error(span, `'${to.info.name}' is declared but not defined`);
-    }
+  const refused = refuseIncomplete(cx, to, span);
+  if (refused) {
+    return refused;
   }
   return {
     kind: 'place',
@@ -352,6 +352,10 @@ export function pointerArithmetic(
       span,
       `a value of type '${spell(index.type)}' cannot be added to a pointer`
     );
+  }
+  const refused = refuseIncomplete(cx, type.to, span);
+  if (refused) {
+    return refused;
   }
   const scalar = promoted(index.type);
   let amount = castScalar(index.expr, scalar);
@@ -383,6 +387,10 @@ export function pointerDifference(
 ): Operand {
   const a = left.type as PointerCType;
   const b = right.type as PointerCType;
+  const refused = refuseIncomplete(cx, a.to, span);
+  if (refused) {
+    return refused;
+  }
   if (a.to.unqualified !== b.to.unqualified || sizeOf(a.to) === 0) {
     return cx.error(
       span,

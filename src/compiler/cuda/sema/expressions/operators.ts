@@ -25,7 +25,7 @@ import {
 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { closureValue } from '../conversions/closurePointers';
-import { asPointer, derefPointer } from './indexing';
+import { asPointer, derefPointer, refuseIncomplete } from './indexing';
 import { memberAddress } from './memberPointers';
 import { callOperator, isOverloadable } from './operatorCalls';
 import { stabilised } from '../values/order';
@@ -303,6 +303,10 @@ function increment(
       span,
       `the operator '${operator}' cannot be applied to an object of type '${spell(type)}'`
     );
+  }
+  const refused = isPointer && refuseIncomplete(cx, bare.to, span);
+  if (refused) {
+    return refused;
   }
   const place = stabilised(cx, operand.place);
   let old: Expr = make.read(place, span);

@@ -170,6 +170,7 @@ class Mangler {
           text: sized(arg.template.name)
         });
       case 'function':
+      case 'object':
         return '';
     }
   }

@@ -22,6 +22,7 @@ import { resolveType } from '../names/typeNodes';
 import { irScalar } from '../entities/layout';
 import { spell } from '../entities/spelling';
 import { functionOfType, functionValue } from './functionArguments';
+import { objectNamed, objectOfType } from './objectArguments';
 import { isArithmetic, isFloating, T, unqualify } from '../entities/types';
 import type { CType } from '../entities/types';
 import { expandTemplateArguments } from '../names/packs';
@@ -116,6 +117,10 @@ function valueOf(cx: Context, node: Expression): TemplateValue | undefined {
     if (symbol?.kind === 'functions' && last) {
       return functionNamed(cx, symbol, last, true);
     }
+  }
+  const object = objectNamed(cx, node);
+  if (object) {
+    return object;
   }
   if (node.kind === 'nullptr') {
     return { kind: 'value', constant: { type: T.nullptr, value: 0n } };
@@ -286,6 +291,15 @@ function checkArgument(
           span
         );
   }
+  if (value.kind === 'object') {
+    return objectOfType(
+      cx,
+      value,
+      param.type,
+      () => cx.inScope(scope, () => resolveType(cx, param.type)),
+      span
+    );
+  }
   if (value.kind !== 'value') {
     cx.error(
       span,
@@ -378,6 +392,8 @@ export function argumentsKey(
           return `v${unit.idOf(value.constant.type)}:${Object.is(value.constant.value, -0) ? '-0' : String(value.constant.value)}`;
         case 'function':
           return `f${unit.idOf(value.set.functions[0] ?? value.set)}${argumentKey(unit, value.set.argument)}`;
+        case 'object':
+          return `o${unit.idOf(value.of)}${value.form}`;
         case 'template':
           return `c${unit.idOf(value.template)}`;
         case 'pack':
@@ -405,7 +421,9 @@ export function spellValues(values: readonly TemplateValue[]): string {
                 ? spellConstant(value.constant)
                 : value.kind === 'function'
                   ? value.set.name
-                  : value.template.name
+                  : value.kind === 'object'
+                    ? `${value.form === 'address' ? '&' : ''}${value.of.name}`
+                    : value.template.name
           ]
     );
   return `<${flat(values).join(', ')}>`;

@@ -2,7 +2,6 @@
 import type { Span } from '../../../ir/types';
 import { walkTree } from '../../ast';
 import type { ClassDeclaration, TemplateArgument } from '../../ast';
-import type { ClassInfo } from '../entities/classes';
 import { Context } from '../context/context';
 import { newClass } from '../context/newClass';
 import { Scope } from '../entities/scopes';
@@ -98,7 +97,6 @@ export function instantiateClass(
           type: info.type
         });
         inner.doors.defineClass(inner, info, chosen.declaration);
-        defineOutOfClassVariables(inner, template, info);
       } finally {
         cx.unit.reporter.context.pop();
         cx.unit.classDepth--;
@@ -297,20 +295,6 @@ function specificity(args: TemplateArgument[]): number {
     }
   });
   return weight;
-}
-
-/** `template <class T> int S<T>::count = 0;` */
-function defineOutOfClassVariables(
-  cx: Context,
-  template: ClassTemplate,
-  info: ClassInfo
-): void {
-  for (const member of template.outOfClass) {
-    const node = member.declaration;
-    if (node.kind === 'variable') {
-      cx.inScope(info.scope, () => cx.doors.declareGlobal(cx, node, true));
-    }
-  }
 }
 
 export function variableInstance(

@@ -45,7 +45,7 @@ export function conversionInstance(
     if (
       isFine &&
       made?.result &&
-      unqualify(stripReference(made.result)) === to
+      unqualify(stripReference(made.result)) === unqualify(to)
     ) {
       return made;
     }

@@ -153,7 +153,9 @@ function fitsKind(
       ? value.kind === 'type'
       : param.kind === 'template'
         ? value.kind === 'template'
-        : value.kind === 'value' || value.kind === 'function';
+        : value.kind === 'value' ||
+          value.kind === 'function' ||
+          value.kind === 'object';
   void cx;
   return wanted && deduction.bind(index, value);
 }

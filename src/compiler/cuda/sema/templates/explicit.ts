@@ -240,8 +240,10 @@ export function instantiateExplicitly(cx: Context, node: Declaration): void {
 /** The members of an instance that have bodies: other files may call them. */
 function instantiateMembers(cx: Context, info: ClassInfo, span: Span): void {
   info.complete();
+  const { symbols } = info.scope;
+  symbols.deferredNames().forEach(name => symbols.get(name));
   const members = [
-    ...[...info.scope.symbols.values()].flatMap(symbol =>
+    ...[...symbols.values()].flatMap(symbol =>
       symbol.kind === 'functions' ? symbol.functions : []
     ),
     ...info.constructors,

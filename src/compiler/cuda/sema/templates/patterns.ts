@@ -31,6 +31,7 @@ import {
 import type { CType } from '../entities/types';
 import { completeArguments, argumentsKey } from './arguments';
 import type { Deduction } from './deduction';
+import { objectNamed, typeOfObject } from './objectArguments';
 import { deduceBound } from './arrayBounds';
 import { mentions, mentionsArgs, mentionsIn } from './mentions';
 import { patternOf } from '../names/packs';
@@ -296,6 +297,12 @@ function deduceArgument(
     deduction.hasNondeduced = true;
     return true;
   }
+  if (value.kind === 'object') {
+    const named = cx.inScope(deduction.template.scope, () =>
+      objectNamed(cx, arg.value)
+    );
+    return named?.of === value.of;
+  }
   if (value.kind !== 'value') {
     return value.kind === 'type' && arg.value.kind === 'identifier'
       ? resolvesTo(cx, deduction, arg.value, value.type)
@@ -328,7 +335,9 @@ function deduceTypeOfValue(
       ? value.constant.type
       : value.kind === 'function'
         ? typeOfArgument(value.set)
-        : undefined;
+        : value.kind === 'object'
+          ? typeOfObject(value)
+          : undefined;
   const plain = isParameter(deduction, param.type);
   return (
     !type ||
