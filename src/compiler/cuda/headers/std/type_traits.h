@@ -200,7 +200,15 @@ template <class T> struct is_nothrow_move_constructible : is_nothrow_constructib
 template <class T> struct is_trivial
     : bool_constant<is_trivially_copyable<T>::value && __has_trivial_constructor(T)> {};
 template <class T> struct is_trivially_default_constructible : bool_constant<__has_trivial_constructor(T)> {};
-template <class T> struct is_trivially_copy_constructible : is_trivially_copyable<T> {};
+template <class T> struct is_trivially_copy_constructible
+    : bool_constant<is_copy_constructible<T>::value && __is_trivially_copied(T)> {};
+template <class T> struct is_trivially_move_constructible
+    : bool_constant<is_move_constructible<T>::value && __is_trivially_copied(T)> {};
+template <class T> struct is_standard_layout : bool_constant<__is_standard_layout(T)> {};
+template <class T> struct is_pod : bool_constant<is_standard_layout<T>::value && is_trivial<T>::value> {};
+template <class T> struct is_polymorphic : bool_constant<__is_polymorphic(T)> {};
+template <class T> struct is_abstract : bool_constant<__is_abstract(T)> {};
+template <class T> struct has_virtual_destructor : bool_constant<__has_virtual_destructor(T)> {};
 template <class T> struct is_null_pointer : is_same<remove_cv_t<T>, decltype(nullptr)> {};
 template <class T> struct is_fundamental
     : bool_constant<is_arithmetic<T>::value || is_void<T>::value || is_null_pointer<T>::value> {};
@@ -221,6 +229,16 @@ template <class T, class U> struct __assigns<void_t<decltype(declval<T>() = decl
 template <class T, class U> struct is_assignable : __assigns<void, T, U> {};
 template <class T> struct is_copy_assignable : is_assignable<T &, const T &> {};
 template <class T> struct is_move_assignable : is_assignable<T &, T &&> {};
+template <class T, class U, bool B> struct __assigns_quietly : false_type {};
+template <class T, class U> struct __assigns_quietly<T, U, true>
+    : bool_constant<noexcept(declval<T>() = declval<U>())> {};
+template <class T, class U> struct is_nothrow_assignable : __assigns_quietly<T, U, is_assignable<T, U>::value> {};
+template <class T> struct is_nothrow_copy_assignable : is_nothrow_assignable<T &, const T &> {};
+template <class T> struct is_nothrow_move_assignable : is_nothrow_assignable<T &, T &&> {};
+template <class T> struct is_trivially_copy_assignable
+    : bool_constant<is_copy_assignable<T>::value && is_trivially_copyable<T>::value> {};
+template <class T> struct is_trivially_move_assignable
+    : bool_constant<is_move_assignable<T>::value && is_trivially_copyable<T>::value> {};
 template <class V, class F, class... A> struct __calls : false_type { typedef void result; };
 template <class F, class... A> struct __calls<void_t<invoke_result_t<F, A...>>, F, A...> : true_type {
   typedef invoke_result_t<F, A...> result;
@@ -229,6 +247,11 @@ template <class F, class... A> struct is_invocable : __calls<void, F, A...> {};
 template <class R, class F, class... A> struct is_invocable_r
     : bool_constant<is_invocable<F, A...>::value &&
                     (is_void<R>::value || is_convertible<typename __calls<void, F, A...>::result, R>::value)> {};
+template <bool B, class F, class... A> struct __calls_quietly : false_type {};
+template <class F, class... A> struct __calls_quietly<true, F, A...>
+    : bool_constant<noexcept(declval<F>()(declval<A>()...))> {};
+template <class F, class... A> struct is_nothrow_invocable
+    : __calls_quietly<is_invocable<F, A...>::value, F, A...> {};
 template <class T> struct rank : integral_constant<unsigned long, 0> {};
 template <class T> struct rank<T[]> : integral_constant<unsigned long, rank<T>::value + 1> {};
 template <class T, unsigned long N> struct rank<T[N]> : integral_constant<unsigned long, rank<T>::value + 1> {};
@@ -302,6 +325,18 @@ template <class T, class U> constexpr bool is_assignable_v = is_assignable<T, U>
 template <class T, class... A> constexpr bool is_constructible_v = is_constructible<T, A...>::value;
 template <class F, class... A> constexpr bool is_invocable_v = is_invocable<F, A...>::value;
 template <class R, class F, class... A> constexpr bool is_invocable_r_v = is_invocable_r<R, F, A...>::value;
+template <class T> constexpr bool is_trivially_move_constructible_v = is_trivially_move_constructible<T>::value;
+template <class T> constexpr bool is_standard_layout_v = is_standard_layout<T>::value;
+template <class T> constexpr bool is_pod_v = is_pod<T>::value;
+template <class T> constexpr bool is_polymorphic_v = is_polymorphic<T>::value;
+template <class T> constexpr bool is_abstract_v = is_abstract<T>::value;
+template <class T> constexpr bool has_virtual_destructor_v = has_virtual_destructor<T>::value;
+template <class T> constexpr bool is_nothrow_copy_assignable_v = is_nothrow_copy_assignable<T>::value;
+template <class T> constexpr bool is_nothrow_move_assignable_v = is_nothrow_move_assignable<T>::value;
+template <class T> constexpr bool is_trivially_copy_assignable_v = is_trivially_copy_assignable<T>::value;
+template <class T> constexpr bool is_trivially_move_assignable_v = is_trivially_move_assignable<T>::value;
+template <class T, class U> constexpr bool is_nothrow_assignable_v = is_nothrow_assignable<T, U>::value;
+template <class F, class... A> constexpr bool is_nothrow_invocable_v = is_nothrow_invocable<F, A...>::value;
 template <class T> constexpr unsigned long rank_v = rank<T>::value;
 template <class T, unsigned I = 0> constexpr unsigned long extent_v = extent<T, I>::value;
 template <class T> constexpr unsigned long alignment_of_v = alignof(T);

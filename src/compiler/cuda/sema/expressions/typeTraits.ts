@@ -8,8 +8,14 @@ import type {
 import type { Expr, Span } from '../../../ir/types';
 import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
+import type { ClassInfo } from '../entities/classes';
 import { hasCopyConstructor } from '../entities/classTraits';
-import { destructorOf, implicitCopy } from '../lifetime/specialMembers';
+import {
+  destructorOf,
+  hasOwnAssignment,
+  implicitAssignment,
+  implicitCopy
+} from '../lifetime/specialMembers';
 import * as make from '../emit/make';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand } from '../entities/operands';
@@ -174,7 +180,15 @@ function holds(
       return element(type).kind === 'class'
         ? trivially(element(type))
         : isObject(type);
+    case '__is_standard_layout':
+      return isObject(type) && hasStandardLayout(element(type));
     case '__is_trivially_copyable':
+      return (
+        isObject(type) &&
+        !copiesByCode(element(type)) &&
+        !assignsByCode(element(type))
+      );
+    case '__is_trivially_copied':
       return isObject(type) && !copiesByCode(element(type));
     case '__is_base_of': {
       const [other] = others;
@@ -203,12 +217,47 @@ function trivially(type: CType): boolean {
   return type.kind === 'class' && type.info.isTrivial;
 }
 
+/** Laid out as C would ([class.prop]): nothing virtual, one access for all members, which one class in the hierarchy has. */
+function hasStandardLayout(type: CType): boolean {
+  if (type.kind !== 'class') {
+    return true;
+  }
+  const { info } = type;
+  info.complete();
+  const { bases, fields } = info;
+  const withMembers = bases.filter(base => !isBare(base.info)).length;
+  return (
+    !info.isPolymorphic &&
+    fields.every(
+      field =>
+        field.access === fields[0].access &&
+        hasStandardLayout(element(field.type))
+    ) &&
+    bases.every(base => hasStandardLayout(base.type)) &&
+    withMembers + (fields.length > 0 ? 1 : 0) < 2
+  );
+}
+
+/** No members of its own, nor of its bases. */
+function isBare({ bases, fields }: ClassInfo): boolean {
+  return fields.length === 0 && bases.every(base => isBare(base.info));
+}
+
 function copiesByCode(type: CType): boolean {
   return (
     type.kind === 'class' &&
-    (hasCopyConstructor(type.info) ||
+    (type.info.isPolymorphic ||
+      hasCopyConstructor(type.info) ||
       implicitCopy(type.info, 'copy') !== undefined ||
       destructorOf(type) !== undefined)
+  );
+}
+
+function assignsByCode(type: CType): boolean {
+  return (
+    type.kind === 'class' &&
+    (hasOwnAssignment(type.info) ||
+      implicitAssignment(type.info, 'assignCopy') !== undefined)
   );
 }
 

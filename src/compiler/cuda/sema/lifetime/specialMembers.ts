@@ -112,7 +112,7 @@ export function needsCopying(
 }
 
 /** An operator= of the class that takes an object of the class. */
-function hasOwnAssignment(info: ClassInfo): boolean {
+export function hasOwnAssignment(info: ClassInfo): boolean {
   return memberFunctions(info, 'operator=').some(
     fn =>
       fn.kind === 'function' &&
