@@ -15,7 +15,7 @@ const empty = [
   ...['surface_functions.h', 'vector_types.h', 'vector_functions.h'],
   ...['host_defines.h', 'builtin_types.h', 'exception.h'],
   ...['vector_functions.hpp', 'device_functions.hpp', 'crt/host_defines.h'],
-  ...['crt/device_functions.h', 'locale', 'driver_functions.h'],
+  ...['crt/device_functions.h', 'driver_functions.h'],
   // Named by many programs that need nothing of them.
   ...[...['timeb', 'utsname', 'wait', 'ioctl', 'cdefs']].map(
     name => `sys/${name}.h`

@@ -40,7 +40,7 @@ export const headerGroups = {
       'span',
       'variant'
     ],
-    ...['cfenv', 'cwchar', 'cwctype'],
+    ...['cfenv', 'cwchar', 'cwctype', 'locale'],
     ...['any', 'charconv', 'execution', 'forward_list', 'system_error'],
     ...['unordered_map', 'unordered_set', 'utility', 'valarray', 'vector']
   ],

@@ -46,6 +46,7 @@ import istream from './istream.h';
 import iterator from './iterator.h';
 import limits from './limits.h';
 import list from './list.h';
+import localeHeader from './locale.h';
 import mapHeader from './map.h';
 import memory from './memory.h';
 import mutex from './mutex.h';
@@ -120,6 +121,7 @@ export const stdTexts: Record<string, string> = {
   iterator,
   limits,
   list,
+  locale: localeHeader,
   map: mapHeader,
   memory,
   mutex,

@@ -94,6 +94,90 @@ inline ostream &operator<<(ostream &out, __put_time m) {
   char text[256];
   return __write(out, text, ::strftime(text, sizeof(text), m.format, m.time));
 }
+struct __get_time {
+  tm *time;
+  const char *format;
+};
+inline __get_time get_time(tm *time, const char *format) { return __get_time{time, format}; }
+/** At most so many digits, of a number between the two; what is none fails. */
+inline int __time_number(istream &in, int digits, int least, int most) {
+  int value = 0, read = 0;
+  while (read < digits && in.peek() >= '0' && in.peek() <= '9') {
+    value = value * 10 + (in.get() - '0');
+    ++read;
+  }
+  if (read == 0 || value < least || value > most) in.setstate(ios_base::failbit);
+  return value;
+}
+/** Which of the names stands here, whole or by its first three letters. */
+inline int __time_name(istream &in, const char *names, int count) {
+  string word;
+  while (::isalpha(in.peek())) word += (char)::tolower(in.get());
+  const char *at = names;
+  for (int i = 0; i < count; ++i) {
+    unsigned long length = 0;
+    while (at[length] != ' ') ++length;
+    if (word == string(at, length) || word == string(at, length < 3 ? length : 3)) return i;
+    at += length + 1;
+  }
+  in.setstate(ios_base::failbit);
+  return 0;
+}
+inline void __read_time(istream &in, tm &time, const char *format) {
+  for (; *format && !in.fail(); ++format) {
+    if (::isspace((unsigned char)*format)) {
+      while (::isspace(in.peek())) in.get();
+      continue;
+    }
+    if (*format != '%') {
+      if (in.peek() == (unsigned char)*format) in.get();
+      else in.setstate(ios_base::failbit);
+      continue;
+    }
+    switch (*++format) {
+      case 'Y': time.tm_year = __time_number(in, 4, 0, 9999) - 1900; break;
+      case 'y': {
+        const int year = __time_number(in, 2, 0, 99);
+        time.tm_year = year < 69 ? year + 100 : year;
+        break;
+      }
+      case 'm': time.tm_mon = __time_number(in, 2, 1, 12) - 1; break;
+      case 'e':
+        while (::isspace(in.peek())) in.get();
+      case 'd': time.tm_mday = __time_number(in, 2, 1, 31); break;
+      case 'H': time.tm_hour = __time_number(in, 2, 0, 23); break;
+      case 'I': time.tm_hour = __time_number(in, 2, 1, 12); break;
+      case 'p': {
+        const int isLater = __time_name(in, "am pm ", 2);
+        time.tm_hour = time.tm_hour % 12 + 12 * isLater;
+        break;
+      }
+      case 'M': time.tm_min = __time_number(in, 2, 0, 59); break;
+      case 'S': time.tm_sec = __time_number(in, 2, 0, 60); break;
+      case 'j': time.tm_yday = __time_number(in, 3, 1, 366) - 1; break;
+      case 'b': case 'B': case 'h':
+        time.tm_mon = __time_name(in, "january february march april may june july august september october november december ", 12);
+        break;
+      case 'a': case 'A':
+        time.tm_wday = __time_name(in, "sunday monday tuesday wednesday thursday friday saturday ", 7);
+        break;
+      case 'F': __read_time(in, time, "%Y-%m-%d"); break;
+      case 'T': __read_time(in, time, "%H:%M:%S"); break;
+      case 'R': __read_time(in, time, "%H:%M"); break;
+      case 'D': __read_time(in, time, "%m/%d/%y"); break;
+      case 'n': case 't': while (::isspace(in.peek())) in.get(); break;
+      case '%':
+        if (in.peek() == '%') in.get();
+        else in.setstate(ios_base::failbit);
+        break;
+      default: in.setstate(ios_base::failbit); return;
+    }
+  }
+}
+inline istream &operator>>(istream &in, __get_time m) {
+  if (in.__begin()) __read_time(in, *m.time, m.format);
+  return in;
+}
 inline istream &operator>>(istream &in, __setw m) {
   in.width(m.n);
   return in;

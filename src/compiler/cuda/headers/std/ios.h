@@ -6,6 +6,35 @@ namespace std {
 typedef long streamsize;
 typedef long streamoff;
 typedef long streampos;
+/** There is one, C's, whatever the environment would say; others are not installed. */
+class locale {
+public:
+  typedef int category;
+  static constexpr int none = 0, ctype = 1, numeric = 2, collate = 4, time = 8, monetary = 16, messages = 32, all = 63;
+  locale() noexcept {}
+  explicit locale(const char *name) { check(name); }
+  explicit locale(const string &name) { check(name.c_str()); }
+  locale(const locale &, const char *name, int) { check(name); }
+  string name() const { return "C"; }
+  bool operator==(const locale &) const { return true; }
+  bool operator!=(const locale &) const { return false; }
+  static locale global(const locale &) { return locale(); }
+  static const locale &classic() {
+    static const locale only;
+    return only;
+  }
+
+private:
+  static void check(const char *name) {
+    const string wanted(name);
+    if (wanted.empty() || wanted == "C" || wanted == "POSIX") return;
+#ifdef __GRIDSTRIDE_HANDLERS
+    throw runtime_error("locale::facet::_S_create_c_locale name not valid");
+#else
+    __stop_what("runtime_error", "locale::facet::_S_create_c_locale name not valid");
+#endif
+  }
+};
 class ios_base {
 public:
   typedef int fmtflags;
@@ -254,6 +283,8 @@ public:
     stream_->raises = states;
     stream_->set(stream_->state);
   }
+  locale imbue(const locale &) { return locale(); }
+  locale getloc() const { return locale(); }
   int flags() const { return stream_->flags; }
   int flags(int flags) {
     int old = stream_->flags;
