@@ -158,7 +158,10 @@ export function emitFunctionCall(
     );
   }
   if (result.kind === 'error') {
-    return errorOperand(span, result.isUnknown);
+    // What it returns is not known for something that it does: that is what there is to say.
+    return fn.isIncomplete && fn.gap
+      ? cx.incomplete(fn.gap.span, fn.gap.message)
+      : errorOperand(span, result.isUnknown);
   }
   const folded = evaluateCall(cx, fn, args, span);
   if (folded) {
