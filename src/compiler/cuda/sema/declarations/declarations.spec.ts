@@ -27,4 +27,11 @@ __global__ int k() {}`)
       "4: error: the kernel 'k' must return 'void', not 'int'"
     ]);
   });
+
+  it('of kernels return void, which is said once', () => {
+    expect(
+      problems(`__global__ int k(int *x) { if (x) return 1; return x[0]; }
+int main() { k<<<1, 1>>>(nullptr); }`)
+    ).toEqual(["1: error: the kernel 'k' must return 'void', not 'int'"]);
+  });
 });

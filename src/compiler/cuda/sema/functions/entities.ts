@@ -302,7 +302,8 @@ function checkKernel(
           : {})
       }
     );
-    fn.result = T.void;
+    // What it returns, and what becomes of that, is the same mistake.
+    fn.result = T.error;
   }
   if (!fn.result) {
     fn.result = T.void;
