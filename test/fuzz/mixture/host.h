@@ -234,6 +234,7 @@ template <class T> static T atomicXor(T *p, T v) { return replaced<T>(p, *p ^ v)
 template <class T> static T atomicOr(T *p, T v) { return replaced<T>(p, *p | v); }
 static inline unsigned atomicInc(unsigned *p, unsigned most) { return replaced(p, *p >= most ? 0u : *p + 1); }
 static inline u64 atomicCAS(u64 *p, u64 seen, u64 v) { u64 old = *p; if (old == seen) *p = v; return old; }
+static inline unsigned short atomicCAS(unsigned short *p, unsigned short seen, unsigned short v) { unsigned short old = *p; if (old == seen) *p = v; return old; }
 
 // --------------------------------------------------------- running the kernels
 

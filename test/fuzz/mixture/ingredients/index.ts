@@ -2,6 +2,7 @@
 import type { Writer } from '../writer';
 import { BYTES } from './bytes';
 import { CONTROL } from './control';
+import { JUMPS } from './jumps';
 import { OBJECTS } from './objects';
 import { REALS } from './reals';
 import { THREADS } from './threads';
@@ -20,6 +21,7 @@ export const INGREDIENTS: Ingredients = {
   ...WIDE,
   ...BYTES,
   ...CONTROL,
+  ...JUMPS,
   ...OBJECTS,
   ...REALS,
   ...THREADS
