@@ -55,12 +55,14 @@ export function textsOf(group: TextGroup): HeaderTexts | undefined {
 /** What stays of the C++ headers for a program of these texts. @throws TextsNeeded */
 export function neededDeclarations(
   programTexts: Iterable<string>,
+  included?: ReadonlySet<string>,
   wholeClasses?: boolean
 ): NeededDeclarations {
   requireGroups(['std']);
   return new sections!.NeededDeclarations(
     here.get('std')!,
     programTexts,
+    included,
     wholeClasses
   );
 }

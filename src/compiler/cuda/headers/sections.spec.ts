@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../index';
+import { preprocess } from '../preprocessor/index';
 import { headerDeclaring, stdHeaders } from './standardLibrary';
 import { neededDeclarations } from './texts';
 
@@ -65,6 +66,50 @@ describe('headers cut to what a program needs', () => {
     );
     // A literal becomes a string: its overload does not wait for one.
     expect(kept('std::stoi("1")', 'string')).toContain('stoi(const string');
+  });
+
+  it('take nothing for headers that nobody includes', () => {
+    const cut = (included?: ReadonlySet<string>): string =>
+      neededDeclarations(['std::swap(a, b);'], included).cut(
+        'memory',
+        stdHeaders().memory
+      );
+    expect(cut(new Set(['utility']))).not.toContain('void swap(');
+    expect(cut(new Set(['utility', 'memory']))).toBe(cut());
+  });
+
+  it('do not wait for an alias that nobody names', () => {
+    const { diagnostics } = compileCuda(
+      '#include <utility>\nint main() { int x = 1; return std::forward<int &>(x) - 1; }'
+    );
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('do not take a word of the language for the name of an enumeration', () => {
+    expect(kept('class A {};', 'future')).not.toContain('enum');
+    expect(kept('std::launch::async;', 'future')).toContain(
+      'enum class launch'
+    );
+    expect(kept('std::cout << std::hex;', 'ios')).toContain(
+      'enum __manipulator'
+    );
+  });
+
+  it('print without std::string where the program has none', () => {
+    const tokens = (source: string): number => {
+      const { tokens, files } = preprocess(source);
+      return tokens.filter(({ span }) => files[span.file].name === 'string')
+        .length;
+    };
+    const main = '#include <iostream>\n#include <vector>\nint main() {';
+    expect(tokens(`${main} std::cout << 1 << std::endl; }`)).toBeLessThan(300);
+    expect(
+      tokens(`${main} std::basic_string<char> s; std::cout << s; }`)
+    ).toBeGreaterThan(3000);
+    // A macro may name any header.
+    expect(
+      tokens(`#define H <string>\n#include H\nint main() { std::string s; }`)
+    ).toBeGreaterThan(3000);
   });
 
   it('stay in place', () => {

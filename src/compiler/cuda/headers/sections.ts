@@ -19,6 +19,7 @@ interface Uses {
 }
 
 interface Section extends Uses {
+  header: string;
   start: number;
   end: number;
   /** What it declares; none: it stays. */
@@ -29,6 +30,8 @@ interface Section extends Uses {
    * arguments that a specialisation is for.
    */
   operands?: string[];
+  /** An alias's name, a function's or a variable's. */
+  isNoClass?: boolean;
   /** Of a class; what they use is no part of what the class uses. */
   members: Member[];
 }
@@ -64,7 +67,7 @@ function read(headers: HeaderTexts): Library {
       /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
       found => ' '.repeat(found.length)
     );
-    const list = cut(plain);
+    const list = cut(header, plain);
     sections.set(header, list);
     for (const one of list) {
       let own = plain.slice(one.start, one.end);
@@ -105,8 +108,12 @@ function read(headers: HeaderTexts): Library {
       membersByName.has(name)
     );
   }
+  // An alias, remove_reference_t, takes what nobody named; a function is no operand.
+  const isClass = (name: string): boolean =>
+    name !== 'void' &&
+    byName.get(name)?.some(section => !section.isNoClass) === true;
   for (const section of all) {
-    section.operands = section.operands?.filter(name => byName.has(name));
+    section.operands = section.operands?.filter(isClass);
   }
   const conditional = all.filter(
     ({ operands, names }) => operands && (operands.length > 0 || !names.length)
@@ -133,7 +140,7 @@ function grouped<T>(
 }
 
 /** The declarations of a header at namespace scope. */
-function cut(plain: string): Section[] {
+function cut(header: string, plain: string): Section[] {
   const sections: Section[] = [];
   const bodies = macroBodies(plain);
   const step =
@@ -146,13 +153,18 @@ function cut(plain: string): Section[] {
       const names = bodies.get(macro[1]) ?? [];
       const end = at + found.length;
       const own = names.length > 0 || !macro[2] ? names : [macro[2]];
-      sections.push({ ...EMPTY, start: at, end, names: own });
+      sections.push({ ...EMPTY, header, start: at, end, names: own });
       at = end;
     } else if (found.length > 1 || found === '}' || /\s/.test(found)) {
       at += found.length;
     } else {
       const end = endOfDeclaration(plain, at);
-      sections.push(describe(plain.slice(at, end), at, end));
+      sections.push({
+        ...describe(plain.slice(at, end)),
+        header,
+        start: at,
+        end
+      });
       at = end;
     }
   }
@@ -179,8 +191,8 @@ function macroBodies(text: string): Map<string, string[]> {
 const EMPTY = { uses: [], mentions: [], members: [] };
 
 /** What a declaration declares. */
-function describe(text: string, start: number, end: number): Section {
-  const section = { ...EMPTY, start, end };
+function describe(text: string): Omit<Section, 'header' | 'start' | 'end'> {
+  const section = EMPTY;
   const declaration = withoutTemplate(text);
   const brace = declaration.search(/[{;]/);
   const head = declaration
@@ -197,14 +209,12 @@ function describe(text: string, start: number, end: number): Section {
     return {
       ...section,
       names: [type[1]],
+      isNoClass: head.startsWith('using'),
       ...(specialised ? { operands: specialised } : {})
     };
   }
   if (/^enum\b/.test(head)) {
-    return {
-      ...section,
-      names: declaration.match(/\b(?!enum\b)[a-z_]\w*/g) ?? []
-    };
+    return { ...section, names: enumNames(declaration) };
   }
   if (/^typedef\b/.test(head)) {
     return { ...section, names: /(\w+)\s*$/.exec(head)?.slice(1) ?? [] };
@@ -228,6 +238,7 @@ function describe(text: string, start: number, end: number): Section {
   return {
     ...section,
     names: name ? [name[1]] : [],
+    isNoClass: true,
     ...(name && head[name.index + name[1].length] === '('
       ? {
           operands: unconvertedClasses(
@@ -237,6 +248,17 @@ function describe(text: string, start: number, end: number): Section {
         }
       : {})
   };
+}
+
+/** Of an enumeration: its name, and its enumerators where they need none before them. */
+function enumNames(declaration: string): string[] {
+  const [, scoped, name] = /^enum\s+(class\b|struct\b)?\s*(\w*)/.exec(
+    declaration
+  )!;
+  const enumerators = scoped
+    ? []
+    : declaration.matchAll(/(?<=[{,]\s*)[A-Za-z_]\w*/g);
+  return [...(name ? [name] : []), ...[...enumerators].map(([one]) => one)];
 }
 
 /** Classes of parameters that take an object as it is: references to change it, and templates. */
@@ -259,10 +281,15 @@ export class NeededDeclarations {
   /** Classes that were cut lack member functions. */
   isAbridged = false;
 
-  /** `headers`: of the standard library; `wholeClasses`: with all member functions, so that messages can tell what there is. */
+  /**
+   * @param headers of the standard library
+   * @param included those that can be read; all where that is not known
+   * @param wholeClasses with all member functions, so that messages can tell what there is
+   */
   constructor(
     private readonly headers: HeaderTexts,
     texts: Iterable<string>,
+    private readonly included?: ReadonlySet<string>,
     private readonly wholeClasses = false
   ) {
     library ??= read(headers);
@@ -288,7 +315,7 @@ export class NeededDeclarations {
     for (let settled = false; !settled;) {
       for (let name = this.pending.pop(); name; name = this.pending.pop()) {
         for (const section of library.byName.get(name)!) {
-          if (!section.operands?.length) {
+          if (!section.operands?.length && this.isThere(section)) {
             this.take(section);
           }
         }
@@ -303,10 +330,18 @@ export class NeededDeclarations {
     }
   }
 
-  private isWanted({ names, operands }: Section): boolean {
+  /** What a header declares that nobody includes needs nothing of those that are. */
+  private isThere({ header }: Section): boolean {
+    return this.included?.has(header) ?? true;
+  }
+
+  private isWanted(section: Section): boolean {
+    const { names, operands } = section;
     const isNeeded = (name: string): boolean => this.names.has(name);
     return (
-      operands!.every(isNeeded) && (names.length === 0 || names.some(isNeeded))
+      operands!.every(isNeeded) &&
+      (names.length === 0 || names.some(isNeeded)) &&
+      this.isThere(section)
     );
   }
 

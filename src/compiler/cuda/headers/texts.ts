@@ -48,7 +48,8 @@ export function textsOf(group: TextGroup): HeaderTexts | undefined {
 /** What stays of the C++ headers for a program of these texts. */
 export function neededDeclarations(
   programTexts: Iterable<string>,
+  included?: ReadonlySet<string>,
   wholeClasses?: boolean
 ): NeededDeclarations {
-  return new NeededDeclarations(stdTexts, programTexts, wholeClasses);
+  return new NeededDeclarations(stdTexts, programTexts, included, wholeClasses);
 }

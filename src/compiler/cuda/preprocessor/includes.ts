@@ -7,7 +7,7 @@ import {
   requireHeaders
 } from '../headers/index';
 import type { NeededDeclarations } from '../headers/sections';
-import { isStdHeader } from '../headers/standardLibrary';
+import { isStdHeader, stdHeaders } from '../headers/standardLibrary';
 import { neededDeclarations } from '../headers/texts';
 import type { PPToken } from '../lexer';
 import { ConditionalReader } from './conditionals';
@@ -38,26 +38,35 @@ export abstract class IncludeReader extends ConditionalReader {
   private declarations: NeededDeclarations | undefined;
 
   private needed(): NeededDeclarations {
-    const source = this.files[0]?.text ?? '';
-    return (this.declarations ??= neededDeclarations(
-      programTexts(source, this.options),
-      this.options.wholeClasses
-    ));
+    if (!this.declarations) {
+      const source = this.files[0]?.text ?? '';
+      const texts = [...programTexts(source, this.options)];
+      this.declarations = neededDeclarations(
+        texts,
+        includedStd(texts, this.implicit(source)),
+        this.options.wholeClasses
+      );
+    }
+    return this.declarations;
   }
 
   protected get isAbridged(): boolean {
     return this.declarations?.isAbridged === true;
   }
 
-  /** What nvcc includes in front of the program that was just entered. */
-  protected includeImplicitly(source: string): void {
+  private implicit(source: string): string[] {
     const texts = [source, ...Object.values(this.options.files ?? {})];
     const namesStd = texts.some(text => /\bstd\b/.test(text));
-    const implicit = [
+    return [
       ...(namesStd ? IMPLICIT : []),
       // What `new` throws.
       ...(this.options.hasHandlers ? ['__thrown'] : [])
     ];
+  }
+
+  /** What nvcc includes in front of the program that was just entered. */
+  protected includeImplicitly(source: string): void {
+    const implicit = this.implicit(source);
     requireHeaders([...included(source), ...implicit]);
     const span = { file: 0, start: 0, end: 0, line: 1, column: 1 };
     implicit.forEach(header => this.includeFile(header, span));
@@ -211,6 +220,8 @@ export abstract class IncludeReader extends ConditionalReader {
 
 const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
 
+const INCLUDE_BY_MACRO = /^[ \t]*#[ \t]*include[ \t]*[A-Za-z_]/m;
+
 /** The headers that a text includes, as far as it says so without macros. */
 function included(text: string): string[] {
   return [...text.matchAll(INCLUDE)].map(([, header]) => header);
@@ -241,6 +252,26 @@ function* programTexts(
       }
     }
   }
+}
+
+/** The headers of the C++ library that can be read with these texts; undefined where a macro says which. */
+function includedStd(
+  texts: readonly string[],
+  implicit: readonly string[]
+): ReadonlySet<string> | undefined {
+  if (texts.some(text => INCLUDE_BY_MACRO.test(text))) {
+    return undefined;
+  }
+  const headers = stdHeaders();
+  const found = new Set<string>();
+  const pending = [...implicit, ...texts.flatMap(included)];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (isStdHeader(name) && !found.has(name)) {
+      found.add(name);
+      pending.push(...included(headers[name]));
+    }
+  }
+  return found;
 }
 
 /** A file, wherever it lies. */

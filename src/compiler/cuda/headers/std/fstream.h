@@ -16,7 +16,7 @@ struct __file_stream {
   bool is_open() const { return is_open_; }
   void open(const char *name, int mode) {
     close();
-    own_.text.clear();
+    own_.text.used = 0;
     own_.at = 0;
     own_.state = 0;
     own_.file = ::fopen(name, __file_mode(mode));

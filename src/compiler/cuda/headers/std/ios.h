@@ -50,24 +50,57 @@ public:
   class failure : public runtime_error {
   public:
     explicit failure(const char *what) : runtime_error(what) {}
-    explicit failure(const string &what) : runtime_error(what) {}
+    template <class S, class = decltype(((const S *)nullptr)->c_str())> explicit failure(const S &what) : runtime_error(what.c_str()) {}
   };
   static bool sync_with_stdio(bool = true) { return true; }
 };
 typedef ios_base::fmtflags fmtflags;
 
 /** Manipulators without arguments: constants, so that they cost nothing where they are not used. */
+enum __ending { endl, ends, flush };
 enum __manipulator {
-  endl, ends, flush, ws, boolalpha, noboolalpha, showbase, noshowbase, showpoint, noshowpoint, showpos, noshowpos,
+  ws, boolalpha, noboolalpha, showbase, noshowbase, showpoint, noshowpoint, showpos, noshowpos,
   skipws, noskipws, uppercase, nouppercase, unitbuf, nounitbuf, dec, hex, oct, fixed, scientific, hexfloat,
   defaultfloat, internal, left, right
+};
+
+/** The characters of a stream. Without std::string, which many programs that print do not need. */
+struct __stream_text {
+  char *bytes;
+  unsigned long used;
+  unsigned long limit;
+  __stream_text() : bytes(nullptr), used(0), limit(0) {}
+  __stream_text(const __stream_text &) = delete;
+  ~__stream_text() { ::free(bytes); }
+  /** Room for n in all. */
+  void widen(unsigned long n) {
+    if (n <= limit) return;
+    if (n < 2 * limit) n = 2 * limit;
+    if (n < 64) n = 64;
+    char *wider = static_cast<char *>(__allocate(n, 1));
+    if (used) ::memcpy(wider, bytes, used);
+    ::free(bytes);
+    bytes = wider;
+    limit = n;
+  }
+  void put(const char *from, unsigned long n) {
+    widen(used + n);
+    if (n <= 16) __copy_few(bytes + used, from, n);
+    else ::memcpy(bytes + used, from, n);
+    used += n;
+  }
+  /** Instead of what it was. */
+  void become(const char *from, unsigned long n) {
+    used = 0;
+    put(from, n);
+  }
 };
 
 /** What a stream reads or writes, and how. */
 struct __stream {
   FILE *file;
-  /** All of a text; of a file what was read ahead, or is still to be written: then `at` is npos. */
-  string text;
+  /** All of a text; of a file what was read ahead, or is still to be written: then `at` is nowhere. */
+  __stream_text text;
   unsigned long at;
   /** Where text is written over: std::ostream::seekp; behind all text otherwise. */
   unsigned long over;
@@ -78,7 +111,7 @@ struct __stream {
   long width;
   long precision;
   char fill;
-  explicit __stream(FILE *f) : file(f), at(0), over(string::npos), flags(ios_base::dec | ios_base::skipws), state(0), raises(0), width(0), precision(6), fill(' ') {}
+  explicit __stream(FILE *f) : file(f), at(0), over(nowhere), flags(ios_base::dec | ios_base::skipws), state(0), raises(0), width(0), precision(6), fill(' ') {}
   void set(int bits) {
     state = bits;
     if (!(state & raises)) return;
@@ -90,62 +123,68 @@ struct __stream {
   }
   /** How much of a file is read ahead, or written at once. */
   enum { room = 4096 };
+  static constexpr unsigned long nowhere = 0xffffffffffffffffUL;
   void write(const char *from, unsigned long n) {
     if (n != 0 && ::fwrite(from, 1, n, file) != n) set(state | ios_base::badbit);
   }
   /** The file is where the program is. */
   void sync() {
-    if (at == string::npos) write(text.c_str(), text.size());
-    else if (at < text.size()) ::fseek(file, (long)at - (long)text.size(), SEEK_CUR);
-    text.clear();
+    if (at == nowhere) write(text.bytes, text.used);
+    else if (at < text.used) ::fseek(file, (long)at - (long)text.used, SEEK_CUR);
+    text.used = 0;
     at = 0;
   }
   void put_file(const char *from, unsigned long n) {
     // Those two are in order with what others write; the first of a file's shows whether it can be written.
-    if (file == stdout || file == stderr || at != string::npos) {
-      if (!text.empty()) sync();
+    if (file == stdout || file == stderr || at != nowhere) {
+      if (text.used) sync();
       write(from, n);
-      if (file != stdout && file != stderr && !(state & ios_base::badbit)) at = string::npos;
+      if (file != stdout && file != stderr && !(state & ios_base::badbit)) at = nowhere;
       return;
     }
-    if (text.size() + n > room) {
+    if (text.used + n > room) {
       sync();
-      at = string::npos;
+      at = nowhere;
     }
     if (n > room) write(from, n);
-    else text.append(from, n);
+    else text.put(from, n);
   }
   void put(const char *from, unsigned long n) {
     if (file) {
-      if (at == string::npos && text.size() + n <= room) text.append(from, n);
+      if (at == nowhere && text.used + n <= room) text.put(from, n);
       else put_file(from, n);
-    } else if (over < text.size()) {
-      text.replace(over, n, string(from, n));
+    } else if (over < text.used) {
+      const unsigned long within = n < text.used - over ? n : text.used - over;
+      ::memcpy(text.bytes + over, from, within);
+      text.put(from + within, n - within);
       over += n;
     } else {
-      text.append(from, n);
-      over = string::npos;
+      text.put(from, n);
+      over = nowhere;
     }
   }
   void put(char c, long times) {
-    if (!file && over >= text.size() && times > 0) text.append(times, c);
-    else for (; times > 0; --times) put(&c, 1);
+    if (!file && over >= text.used && times > 0) {
+      text.widen(text.used + times);
+      ::memset(text.bytes + text.used, c, times);
+      text.used += times;
+    } else for (; times > 0; --times) put(&c, 1);
   }
   /** The next character, -1 at the end. */
   int get() {
-    if (at < text.size()) return (unsigned char)text.c_str()[at++];
+    if (at < text.used) return (unsigned char)text.bytes[at++];
     return file ? read_ahead() : -1;
   }
   /** Reads ahead; the last character stays in front, for it may be given back. Not of stdin, which others read too. */
   int read_ahead() {
     if (file == stdin) return ::fgetc(file);
-    const char last = at - 1 < text.size() ? text.c_str()[at - 1] : 0;
+    const char last = at - 1 < text.used ? text.bytes[at - 1] : 0;
     sync();
-    text.resize(room);
-    text[0] = last;
-    text.resize(1 + ::fread(&text[1], 1, room - 1, file));
+    text.widen(room);
+    text.bytes[0] = last;
+    text.used = 1 + ::fread(text.bytes + 1, 1, room - 1, file);
     at = 1;
-    return at < text.size() ? (unsigned char)text.c_str()[at++] : -1;
+    return at < text.used ? (unsigned char)text.bytes[at++] : -1;
   }
   void unget(int c) {
     if (c < 0) return;

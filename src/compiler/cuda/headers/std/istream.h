@@ -35,7 +35,7 @@ public:
     return c;
   }
   istream &unget() {
-    if (stream_->at > (stream_->file ? 1u : 0u) && stream_->at != string::npos) --stream_->at;
+    if (stream_->at > (stream_->file ? 1u : 0u) && stream_->at != __stream::nowhere) --stream_->at;
     return *this;
   }
   istream &putback(char c) {
@@ -90,15 +90,15 @@ public:
     if (stream_->state != 0) setstate(failbit);
     if (fail()) return -1;
     if (!stream_->file) return (long)stream_->at;
-    const bool ahead = stream_->at != string::npos && stream_->at < stream_->text.size();
-    return ::ftell(stream_->file) - (ahead ? (long)(stream_->text.size() - stream_->at) : 0);
+    const bool ahead = stream_->at != __stream::nowhere && stream_->at < stream_->text.used;
+    return ::ftell(stream_->file) - (ahead ? (long)(stream_->text.used - stream_->at) : 0);
   }
   istream &seekg(long at, int from = 0) {
     stream_->state &= ~eofbit;
     if (stream_->file) {
       stream_->sync();
       ::fseek(stream_->file, at, from);
-    } else stream_->at = from == beg ? at : from == cur ? stream_->at + at : stream_->text.size() + at;
+    } else stream_->at = from == beg ? at : from == cur ? stream_->at + at : stream_->text.used + at;
     return *this;
   }
   /** Past the blanks; false when nothing is left or the stream has failed. */
@@ -164,7 +164,7 @@ struct __digits_read {
   const char *at, *end;
   unsigned long value;
   long count;
-  explicit __digits_read(__stream *s) : at(s->text.c_str() + s->at), end(s->text.c_str() + s->text.size()), value(0), count(0) {}
+  explicit __digits_read(__stream *s) : at(s->text.bytes + s->at), end(s->text.bytes + s->text.used), value(0), count(0) {}
   bool sign() {
     if (at < end && (*at == '-' || *at == '+')) return *at++ == '-';
     return false;
@@ -184,7 +184,7 @@ struct __digits_read {
   bool ends(__stream *s) const { return count > 0 && (at < end || !s->file); }
   void take(istream &in) {
     __stream *s = in.__state();
-    s->at = at - s->text.c_str();
+    s->at = at - s->text.bytes;
     if (at == end) in.setstate(ios_base::eofbit);
   }
 };
@@ -313,32 +313,46 @@ inline istream &operator>>(istream &in, char &c) {
 }
 inline istream &operator>>(istream &in, unsigned char &c) { return in >> (char &)c; }
 inline istream &operator>>(istream &in, signed char &c) { return in >> (char &)c; }
-inline istream &operator>>(istream &in, string &text) {
-  if (!in.__begin()) return in;
-  text.clear();
+/** A word of so many letters at most, which `text` takes one by one. */
+template <class T> inline void __read_word(istream &in, T &text, long most) {
   __stream *s = in.__state();
-  for (long n = s->width; ; --n) {
+  long n = 0;
+  for (; n < most; ++n) {
     int c = s->get();
     if (c < 0) {
       in.setstate(ios_base::eofbit);
       break;
     }
-    if (::isspace(c) || (s->width > 0 && n == 0)) {
+    if (::isspace(c)) {
       s->unget(c);
       break;
     }
     text.push_back((char)c);
   }
   s->width = 0;
-  if (text.empty()) in.setstate(ios_base::failbit);
+  if (n == 0) in.setstate(ios_base::failbit);
+}
+inline istream &operator>>(istream &in, basic_string<char> &text) {
+  if (!in.__begin()) return in;
+  text.clear();
+  const long width = in.__state()->width;
+  __read_word(in, text, width > 0 ? width : LONG_MAX);
   return in;
 }
+struct __word_place {
+  char *at;
+  void push_back(char c) { *at++ = c; }
+};
+/** The width counts the zero behind it. */
 inline istream &operator>>(istream &in, char *to) {
-  string text;
-  if (in >> text) ::strcpy(to, text.c_str());
+  if (!in.__begin()) return in;
+  const long width = in.__state()->width;
+  __word_place place{to};
+  __read_word(in, place, width > 0 ? width - 1 : LONG_MAX);
+  *place.at = 0;
   return in;
 }
-inline istream &getline(istream &in, string &line, char end = '\n') {
+inline istream &getline(istream &in, basic_string<char> &line, char end = '\n') {
   if (!in.good()) {
     in.setstate(ios_base::failbit);
     return in;
@@ -355,10 +369,10 @@ inline istream &getline(istream &in, string &line, char end = '\n') {
     found = true;
     if ((char)c == end) break;
     line.push_back((char)c);
-    if (s->at >= s->text.size()) continue;
+    if (s->at >= s->text.used) continue;
     // All that is at hand, in one piece.
-    const char *from = s->text.c_str() + s->at;
-    const unsigned long most = s->text.size() - s->at;
+    const char *from = s->text.bytes + s->at;
+    const unsigned long most = s->text.used - s->at;
     unsigned long n = 0;
     while (n < most && from[n] != end) ++n;
     line.append(from, n);

@@ -25,21 +25,24 @@ public:
       stream_->sync();
       return ::ftell(stream_->file);
     }
-    return (long)(stream_->over < stream_->text.size() ? stream_->over : stream_->text.size());
+    return (long)(stream_->over < stream_->text.used ? stream_->over : stream_->text.used);
   }
   ostream &seekp(long at, int from = 0) {
     if (stream_->file) {
       stream_->sync();
       ::fseek(stream_->file, at, from);
-    } else stream_->over = from == beg ? at : from == cur ? tellp() + at : stream_->text.size() + at;
+    } else stream_->over = from == beg ? at : from == cur ? tellp() + at : stream_->text.used + at;
     return *this;
   }
 };
-inline ostream &operator<<(ostream &out, __manipulator m) {
+inline ostream &operator<<(ostream &out, __ending m) {
   if (m == endl) out.put('\n').flush();
   else if (m == flush) out.flush();
-  else if (m == ends) out.put('\0');
-  else out.__state()->manipulate(m);
+  else out.put('\0');
+  return out;
+}
+inline ostream &operator<<(ostream &out, __manipulator m) {
+  out.__state()->manipulate(m);
   return out;
 }
 inline ostream &__write(ostream &out, const char *text, unsigned long n) {
@@ -60,7 +63,7 @@ inline ostream &operator<<(ostream &out, const char *text) {
 }
 inline ostream &operator<<(ostream &out, const signed char *text) { return out << (const char *)text; }
 inline ostream &operator<<(ostream &out, const unsigned char *text) { return out << (const char *)text; }
-inline ostream &operator<<(ostream &out, const string &text) { return __write(out, text.data(), text.size()); }
+inline ostream &operator<<(ostream &out, const basic_string<char> &text) { return __write(out, text.data(), text.size()); }
 inline ostream &operator<<(ostream &out, string_view text) { return __write(out, text.data(), text.size()); }
 inline ostream &operator<<(ostream &out, bool value) {
   if (out.flags() & ios_base::boolalpha) return out << (value ? "true" : "false");

@@ -8,12 +8,12 @@ public:
   ostringstream() : ostream(nullptr), own_(nullptr) { stream_ = &own_; }
   explicit ostringstream(const string &text, int mode = 0) : ostream(nullptr), own_(nullptr) {
     stream_ = &own_;
-    own_.text = text;
+    own_.text.become(text.data(), text.size());
     if (!(mode & (ate | app))) own_.over = 0;
   }
-  string str() const { return own_.text; }
+  string str() const { return string(own_.text.bytes, own_.text.used); }
   void str(const string &text) {
-    own_.text = text;
+    own_.text.become(text.data(), text.size());
     own_.over = 0;
   }
 };
@@ -24,11 +24,11 @@ public:
   istringstream() : istream(nullptr), own_(nullptr) { stream_ = &own_; }
   explicit istringstream(const string &text, int = 0) : istream(nullptr), own_(nullptr) {
     stream_ = &own_;
-    own_.text = text;
+    own_.text.become(text.data(), text.size());
   }
-  string str() const { return own_.text; }
+  string str() const { return string(own_.text.bytes, own_.text.used); }
   void str(const string &text) {
-    own_.text = text;
+    own_.text.become(text.data(), text.size());
     own_.at = 0;
   }
 };
@@ -41,12 +41,12 @@ class stringstream : public __text_stream, public iostream {
 public:
   stringstream() : iostream(&own_) {}
   explicit stringstream(const string &text, int mode = 0) : iostream(&own_) {
-    own_.text = text;
+    own_.text.become(text.data(), text.size());
     if (!(mode & (ate | app))) own_.over = 0;
   }
-  string str() const { return own_.text; }
+  string str() const { return string(own_.text.bytes, own_.text.used); }
   void str(const string &text) {
-    own_.text = text;
+    own_.text.become(text.data(), text.size());
     own_.at = 0;
     own_.over = 0;
   }
