@@ -6,6 +6,7 @@ __global__ void count(int *total) {
 int main() {
   int *total;
   cudaMalloc(total, sizeof(int));
+  cudaMalloc((void *)&total, sizeof(int));
   count<<<1, 32>>>(total);
   return 0;
 }

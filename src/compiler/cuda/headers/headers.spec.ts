@@ -65,6 +65,14 @@ describe('provided headers', () => {
     ['iomanip', 'std::stringstream s; s << 1;'],
     ['complex', 'std::ostringstream s; s << 1;'],
     ['functional', 'std::vector<int> v(3); std::tuple<int, int> t(1, 2);'],
+    [
+      'functional',
+      'int a[] = {3, 1, 2}; std::sort(a, a + 3); int n = std::remove(a, a + 3, 1) - a; std::make_heap(a, a + n);'
+    ],
+    ['mutex', 'std::tuple<int, int> t(1, 2); std::string s; s += "a";'],
+    ['thread', 'std::unique_ptr<int> p(new int(3)); std::tuple<int> t(*p);'],
+    ['future', 'std::mutex m; std::string s; std::error_code e;'],
+    ['unordered_set', 'std::tuple<int, int> t(1, 2);'],
     ['random', 'std::string s; std::vector<int> v(3);'],
     ['map', 'std::tuple<int, int> t(1, 2);'],
     ['vector', 'std::greater<int> more; more(2, 1);'],

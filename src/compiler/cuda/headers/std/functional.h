@@ -1,6 +1,7 @@
 #pragma once
 #include <__operations>
 #include <__function>
+#include <algorithm>
 #include <array>
 #include <tuple>
 #include <unordered_map>

@@ -5,6 +5,7 @@
 #include <__function>
 #include <memory>
 #include <chrono>
+#include <mutex>
 #include <type_traits>
 namespace std {
 enum class launch { async = 1, deferred = 2 };

@@ -2,6 +2,8 @@
 #include <__threads>
 #include <__operations>
 #include <chrono>
+#include <system_error>
+#include <tuple>
 namespace std {
 struct defer_lock_t {};
 struct try_to_lock_t {};

@@ -2,7 +2,10 @@
 #include <__threads>
 #include <__operations>
 #include <chrono>
+#include <memory>
 #include <ostream>
+#include <string>
+#include <tuple>
 namespace std {
 class thread {
   unsigned long number_;

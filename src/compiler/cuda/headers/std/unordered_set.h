@@ -1,5 +1,6 @@
 #pragma once
 #include <__hash_table>
+#include <tuple>
 namespace std {
 template <class K> struct __hashed_itself {
   static const K &of(const K &value) { return value; }

@@ -274,6 +274,15 @@ function addressAdvice(
       if (
         !isPlace &&
         type.kind === 'pointer' &&
+        type.to.kind === 'void' &&
+        to.kind === 'pointer' &&
+        to.to.kind === 'void'
+      ) {
+        return `argument ${i + 1} is the address of a pointer: cast it to 'void **', or leave the cast out`;
+      }
+      if (
+        !isPlace &&
+        type.kind === 'pointer' &&
         type.to.kind === 'pointer' &&
         unqualify(type.to.to) === to
       ) {
