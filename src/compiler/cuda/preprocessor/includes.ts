@@ -218,13 +218,18 @@ export abstract class IncludeReader extends ConditionalReader {
   }
 }
 
-const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]/gm;
+const INCLUDE =
+  /#(?:[ \t]|\/\*[^]*?\*\/)*include(?:[ \t]|\/\*[^]*?\*\/)*(?:[<"]([^>"\n]+)[>"]|[A-Za-z_])/g;
 
-const INCLUDE_BY_MACRO = /^[ \t]*#[ \t]*include[ \t]*[A-Za-z_]/m;
+/** The headers that a text includes, also in what is left out of it, and undefined for one that a macro names. */
+function includes(text: string): (string | undefined)[] {
+  const lines = text.includes('\\') ? text.replace(/\\\r?\n/g, '') : text;
+  return [...lines.matchAll(INCLUDE)].map(([, header]) => header);
+}
 
 /** The headers that a text includes, as far as it says so without macros. */
 function included(text: string): string[] {
-  return [...text.matchAll(INCLUDE)].map(([, header]) => header);
+  return includes(text).filter(header => header !== undefined);
 }
 
 /** All texts that the program's names can come from: its own, and provided headers that are no part of the C++ library. */
@@ -259,7 +264,7 @@ function includedStd(
   texts: readonly string[],
   implicit: readonly string[]
 ): ReadonlySet<string> | undefined {
-  if (texts.some(text => INCLUDE_BY_MACRO.test(text))) {
+  if (texts.some(text => includes(text).includes(undefined))) {
     return undefined;
   }
   const headers = stdHeaders();
