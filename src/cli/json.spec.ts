@@ -59,7 +59,7 @@ const CASES: [argv: string[], kind: RunRecord['kind'], code: number][] = [
     0
   ],
   [['check', 'twice.cu', ...LAUNCH], 'check', 0],
-  [['check', 'program.cu'], 'check', 0],
+  [['check', 'program.cu'], 'check', 3],
   [['watch', 'twice.cu', ...LAUNCH], 'watch', 0],
   [
     [

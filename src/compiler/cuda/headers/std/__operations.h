@@ -1,6 +1,16 @@
 #pragma once
 #include <utility>
 namespace std {
+/* Bases of functors, until C++17 took them out; libstdc++ has them still. */
+template <class A, class R> struct unary_function {
+  typedef A argument_type;
+  typedef R result_type;
+};
+template <class A, class B, class R> struct binary_function {
+  typedef A first_argument_type;
+  typedef B second_argument_type;
+  typedef R result_type;
+};
 
 #define __GRIDSTRIDE_OPERATION(NAME, RESULT, OPERATOR) \
   template <class T = void> struct NAME { \

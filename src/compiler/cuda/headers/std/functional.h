@@ -50,4 +50,53 @@ template <class F, class... B> inline __bind<decay_t<F>, __held_t<B>...> bind(F 
 template <class F> inline auto not_fn(F f) {
   return [f](auto &&...args) { return !f(args...); };
 }
+/* Adaptors that C++17 took out; libstdc++ has them still. */
+template <class A, class R> struct pointer_to_unary_function : unary_function<A, R> {
+  R (*f_)(A);
+  explicit pointer_to_unary_function(R (*f)(A)) : f_(f) {}
+  R operator()(A a) const { return f_(a); }
+};
+template <class A, class B, class R> struct pointer_to_binary_function : binary_function<A, B, R> {
+  R (*f_)(A, B);
+  explicit pointer_to_binary_function(R (*f)(A, B)) : f_(f) {}
+  R operator()(A a, B b) const { return f_(a, b); }
+};
+template <class A, class R> inline pointer_to_unary_function<A, R> ptr_fun(R (*f)(A)) {
+  return pointer_to_unary_function<A, R>(f);
+}
+template <class A, class B, class R> inline pointer_to_binary_function<A, B, R> ptr_fun(R (*f)(A, B)) {
+  return pointer_to_binary_function<A, B, R>(f);
+}
+template <class F> struct unary_negate {
+  F f_;
+  explicit unary_negate(const F &f) : f_(f) {}
+  template <class A> bool operator()(const A &a) const { return !f_(a); }
+};
+template <class F> struct binary_negate {
+  F f_;
+  explicit binary_negate(const F &f) : f_(f) {}
+  template <class A, class B> bool operator()(const A &a, const B &b) const { return !f_(a, b); }
+};
+template <class F> inline unary_negate<F> not1(const F &f) { return unary_negate<F>(f); }
+template <class F> inline binary_negate<F> not2(const F &f) { return binary_negate<F>(f); }
+template <class F, class A> struct __binder1st {
+  F f_;
+  A first_;
+  __binder1st(const F &f, const A &first) : f_(f), first_(first) {}
+  template <class B> auto operator()(const B &second) const { return f_(first_, second); }
+};
+template <class F, class B> struct __binder2nd {
+  F f_;
+  B second_;
+  __binder2nd(const F &f, const B &second) : f_(f), second_(second) {}
+  template <class A> auto operator()(const A &first) const { return f_(first, second_); }
+};
+template <class F, class A> inline __binder1st<F, A> bind1st(const F &f, const A &first) {
+  return __binder1st<F, A>(f, first);
+}
+template <class F, class B> inline __binder2nd<F, B> bind2nd(const F &f, const B &second) {
+  return __binder2nd<F, B>(f, second);
+}
+template <class F> inline __mem_fn<F> mem_fun(F f) { return __mem_fn<F>(f); }
+template <class F> inline __mem_fn<F> mem_fun_ref(F f) { return __mem_fn<F>(f); }
 }

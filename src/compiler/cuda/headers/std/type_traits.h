@@ -264,6 +264,11 @@ template <class T> struct remove_all_extents { typedef T type; };
 template <class T> struct remove_all_extents<T[]> : remove_all_extents<T> {};
 template <class T, unsigned long N> struct remove_all_extents<T[N]> : remove_all_extents<T> {};
 template <class T> using remove_all_extents_t = typename remove_all_extents<T>::type;
+template <bool MADE, class T, class... A> struct __trivially_made : bool_constant<MADE && __has_trivial_constructor(T)> {};
+template <bool MADE, class T, class A> struct __trivially_made<MADE, T, A>
+    : bool_constant<MADE && (is_scalar<T>::value || is_reference<T>::value || (is_same<remove_cv_t<T>, remove_cv_t<remove_reference_t<A>>>::value && __is_trivially_copied(T)))> {};
+template <class T, class... A> struct is_trivially_constructible
+    : __trivially_made<is_constructible<T, A...>::value, T, A...> {};
 template <class T> using remove_volatile_t = typename remove_volatile<T>::type;
 template <class T> struct remove_cvref { typedef remove_cv_t<remove_reference_t<T>> type; };
 template <class T> using remove_cvref_t = remove_cv_t<remove_reference_t<T>>;
@@ -294,6 +299,7 @@ template <class T> constexpr bool is_enum_v = is_enum<T>::value;
 template <class T> constexpr bool is_function_v = is_function<T>::value;
 template <class T> constexpr bool is_empty_v = is_empty<T>::value;
 template <class T> constexpr bool is_aggregate_v = is_aggregate<T>::value;
+template <class T, class... A> constexpr bool is_trivially_constructible_v = is_trivially_constructible<T, A...>::value;
 template <class T> constexpr bool is_trivially_copyable_v = is_trivially_copyable<T>::value;
 template <class T> constexpr bool is_trivially_destructible_v = is_trivially_destructible<T>::value;
 template <class T> constexpr bool is_member_pointer_v = is_member_pointer<T>::value;

@@ -69,10 +69,13 @@ export function variableLinkage(unit: Unit, symbol: VariableSymbol): Linkage {
   const { node, scope, wasExtern } = declaration;
   const name = `${scope.path}${symbol.name}`;
   const isMember = scope.kind === 'class' || scope.kind === 'template';
+  // A member that is defined outside of its class has the parameters' names around it.
+  const { classInfo } =
+    scope.kind === 'template' ? (scope.parent ?? scope) : scope;
   if (
     isInternal(scope) ||
     isOfThisFile(symbol.type) ||
-    areOfThisFile(scope.classInfo?.templateArgs)
+    areOfThisFile(classInfo?.templateArgs)
   ) {
     return { kind: 'internal', name };
   }

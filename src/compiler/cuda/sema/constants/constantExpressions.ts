@@ -97,6 +97,8 @@ export function tryConstant(
   cx: Context,
   expression: Expression
 ): Constant | 'error' | undefined {
+  const outerGap = cx.unevaluatedGap;
+  cx.unevaluatedGap = undefined;
   cx.constantOnly++;
   try {
     return cx.unevaluatedly(() => {
@@ -105,6 +107,9 @@ export function tryConstant(
         cx.doors.lowerExpression(cx, expression)
       );
       if (operand.kind === 'error') {
+        if (operand.isUnknown && cx.unevaluatedGap) {
+          cx.error(cx.unevaluatedGap.span, cx.unevaluatedGap.message);
+        }
         return 'error';
       }
       const value = toValue(cx, operand);
@@ -122,6 +127,7 @@ export function tryConstant(
     });
   } finally {
     cx.constantOnly--;
+    cx.unevaluatedGap = outerGap;
   }
 }
 

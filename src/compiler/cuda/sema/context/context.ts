@@ -81,6 +81,8 @@ export class Context {
   isClosed = false;
   /** Positive where a constant is required; a call of a constexpr function is then fine anywhere. */
   constantOnly = 0;
+  /** The first that is not lowered of what is not evaluated: said by those who need its value all the same. */
+  unevaluatedGap: { span: Span; message: string } | undefined;
   /** Objects that end with the full expression, the oldest first (lifetime/temporaries.ts). */
   pendingTemporaries: PendingTemporary[] = [];
   /** Where the statements that arguments took begin and end: defaults of parameters behind them go before. */
@@ -384,6 +386,7 @@ export class Context {
     message = 'this cannot be used in device code: it belongs to the host'
   ): ErrorOperand {
     if (this.unevaluated > 0) {
+      this.unevaluatedGap ??= { span, message };
       return errorOperand(span, true);
     }
     if (this.isDevice && !this.isBoth) {

@@ -1,8 +1,7 @@
 /** Class definitions: members, layout, special functions. */
-import { hasSpecifier } from '../../ast';
+import { hasSpecifier, nameText } from '../../ast';
 import type {
   AccessSpecifier,
-  BaseSpecifier,
   ClassDeclaration,
   Declaration,
   FunctionDeclaration,
@@ -13,11 +12,12 @@ import { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
 import { resolveName } from '../names/names';
 import { differInLongDouble } from '../names/longDouble';
-import { elementScopes } from '../names/packs';
+import { expandedBases } from '../names/packs';
 import { addFunction, sameParameters } from '../entities/scopes';
 import type { Scope } from '../entities/scopes';
 import type { FunctionEntity, FunctionTemplate } from '../entities/symbols';
 import { resolveType } from '../names/typeNodes';
+import { notSupportedOnHost } from '../names/unknownNames';
 import { spell } from '../entities/spelling';
 import { T, unqualify, dim3 } from '../entities/types';
 import type { CType } from '../entities/types';
@@ -151,21 +151,6 @@ function completeLater(
   };
 }
 
-/** Bases, `F...` as one for each element of the pack, with the scope that its name is in. */
-function* expandedBases(
-  cx: Context,
-  bases: readonly BaseSpecifier[]
-): Iterable<{ base: BaseSpecifier; scope: Scope }> {
-  for (const base of bases) {
-    const scopes = base.isPackExpansion
-      ? elementScopes(cx, base.type)
-      : [cx.scope];
-    for (const scope of scopes) {
-      yield { base, scope };
-    }
-  }
-}
-
 /** Reads the members. Bodies of member functions are lowered when the class is complete. */
 export function defineClass(
   cx: Context,
@@ -186,6 +171,15 @@ export function defineClass(
   for (const { base, scope } of expandedBases(cx, node.bases)) {
     const type = unqualify(cx.inScope(scope, () => resolveType(cx, base.type)));
     if (type.kind === 'error') {
+      if (type.isUnknown) {
+        // Without it the class would be another one, and nobody the wiser.
+        cx.error(
+          base.span,
+          notSupportedOnHost(
+            base.type.kind === 'named' ? nameText(base.type.name) : 'this base'
+          )
+        );
+      }
       continue;
     }
     if (type.kind !== 'class') {

@@ -1,6 +1,7 @@
 /** Parameter packs: the names in a pattern, and what stands for each element. */
 import { walkTree } from '../../ast';
 import type {
+  BaseSpecifier,
   AnyNode,
   Expression,
   Initializer,
@@ -218,4 +219,19 @@ export function packSize(cx: Context, name: string): number | undefined {
 
 export function patternOf(node: TypeNode): TypeNode {
   return node.kind === 'pack' ? node.pattern : node;
+}
+
+/** Bases, `F...` as one for each element of the pack, with the scope that its name is in. */
+export function* expandedBases(
+  cx: Context,
+  bases: readonly BaseSpecifier[]
+): Iterable<{ base: BaseSpecifier; scope: Scope }> {
+  for (const base of bases) {
+    const scopes = base.isPackExpansion
+      ? elementScopes(cx, base.type)
+      : [cx.scope];
+    for (const scope of scopes) {
+      yield { base, scope };
+    }
+  }
 }
