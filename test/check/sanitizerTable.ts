@@ -43,6 +43,7 @@ export const ROWS: Record<string, RegExp> = {
   'deadlocks, endless loops': /^(deadlock|endless)-/,
   'locks in opposite orders': /^lock-order-/,
   'the same value written (a note)': /^benign-/,
+  'plain reads that only say whether to try (a note)': /^plain-read-/,
   arithmetic: /^arithmetic-/
 };
 
