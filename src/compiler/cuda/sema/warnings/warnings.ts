@@ -80,22 +80,52 @@ export function warnDoubleArithmetic(cx: Context, expr: Expr): void {
   if (!isCertain(expr) || floats === 0) {
     return;
   }
-  for (const literal of literals) {
-    const text = cx.unit.text(literal.span);
-    if (
-      /^(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) &&
-      /[.eE]/.test(text)
-    ) {
-      cx.warning(
-        literal.span,
-        `'${text}' is a double: the float arithmetic around it is done in double precision, which is many times slower on most GPUs`,
-        {
-          notes: [{ message: `write '${text}f'` }],
-          fix: { span: literal.span, text: `${text}f` }
-        }
-      );
+  // A macro's text is not what its place in the source says.
+  const written = literals
+    .filter(({ span }) => isDecimal(cx.unit.text(span)))
+    .map(({ span }) => span)
+    .sort((a, b) => a.file - b.file || a.start - b.start);
+  const isNextLine = (i: number): boolean =>
+    written[i]?.file !== written[i - 1]?.file ||
+    written[i].line !== written[i - 1].line;
+  let first = 0;
+  for (let i = 1; i <= written.length; i++) {
+    if (isNextLine(i)) {
+      warnDoubleLiterals(cx, written.slice(first, i));
+      first = i;
     }
   }
+}
+
+function isDecimal(text: string): boolean {
+  return (
+    /^(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) &&
+    /[.eE]/.test(text)
+  );
+}
+
+/** @param spans of the literals of one line, in their order */
+function warnDoubleLiterals(cx: Context, spans: readonly Span[]): void {
+  const texts = [...new Set(spans.map(span => cx.unit.text(span)))];
+  const isOne = texts.length === 1;
+  const quoted = (end: string): string =>
+    texts.map(text => `'${text}${end}'`).join(' and ');
+  // What stands between them stays.
+  const replaced = spans.map(
+    (span, i) =>
+      `${i === 0 ? '' : cx.unit.text({ ...span, start: spans[i - 1].end, end: span.start })}${cx.unit.text(span)}f`
+  );
+  cx.warning(
+    spans[0],
+    `${quoted('')} ${isOne ? 'is a double' : 'are doubles'}: the float arithmetic around ${isOne ? 'it' : 'them'} is done in double precision, which is many times slower on most GPUs`,
+    {
+      notes: [{ message: `write ${quoted('f')}` }],
+      fix: {
+        span: { ...spans[0], end: spans.at(-1)!.end },
+        text: replaced.join('')
+      }
+    }
+  );
 }
 
 /**
