@@ -13,6 +13,7 @@ import type { FindingsRecord, ProgramRecord } from '../src/protocol/record';
 import { Engine } from '../src/runtime/engine/engine';
 import { textOutput } from '../src/runtime/program/textOutput';
 import { getTestGpu } from './dawn';
+import { sampled } from './sampled';
 
 const folder = join(import.meta.dirname, 'cublas');
 const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
@@ -40,42 +41,46 @@ it('has no mistakes that the checker finds', { timeout: 600_000 }, async () => {
 });
 
 describe.each([false, true])('cuBLAS (simulated: %s)', simulate => {
-  it.each(programs)('%s', { timeout: 1_200_000 }, async name => {
-    const source = read(name);
-    const isShort = !simulate && process.env.GRIDSTRIDE_TEST_GPU !== 'native';
-    const engine = new Engine({
-      gpu: simulate ? undefined : getTestGpu(),
-      host: 'node'
-    });
-    let out = '';
-    try {
-      const { record } = await engine.handle(
-        {
-          op: 'run',
-          language: 'cuda',
-          source,
-          file: name,
-          files: { 'reference.h': read('reference.h') },
-          options: {
-            simulate,
-            defines: isShort ? { WITHOUT_DOUBLES: '1' } : {}
-          }
-        },
-        undefined,
-        textOutput((_, text) => {
-          out += text;
-        })
-      );
-      const { simulated, stop, diagnostics } = record as ProgramRecord;
-      expect(stop?.message).toBeUndefined();
-      expect(errorsIn(diagnostics)).toEqual([]);
-      const [whole, short = whole] = [
-        ...source.matchAll(/^\/\/ prints.*?: (.*)$/gm)
-      ].map(([, text]) => text);
-      expect(out).toBe(`${isShort ? short : whole}\n`);
-      expect(simulated !== undefined).toBe(simulate);
-    } finally {
-      engine.dispose();
+  it.each(simulate ? sampled(programs, 3) : programs)(
+    '%s',
+    { timeout: 1_200_000 },
+    async name => {
+      const source = read(name);
+      const isShort = !simulate && process.env.GRIDSTRIDE_TEST_GPU !== 'native';
+      const engine = new Engine({
+        gpu: simulate ? undefined : getTestGpu(),
+        host: 'node'
+      });
+      let out = '';
+      try {
+        const { record } = await engine.handle(
+          {
+            op: 'run',
+            language: 'cuda',
+            source,
+            file: name,
+            files: { 'reference.h': read('reference.h') },
+            options: {
+              simulate,
+              defines: isShort ? { WITHOUT_DOUBLES: '1' } : {}
+            }
+          },
+          undefined,
+          textOutput((_, text) => {
+            out += text;
+          })
+        );
+        const { simulated, stop, diagnostics } = record as ProgramRecord;
+        expect(stop?.message).toBeUndefined();
+        expect(errorsIn(diagnostics)).toEqual([]);
+        const [whole, short = whole] = [
+          ...source.matchAll(/^\/\/ prints.*?: (.*)$/gm)
+        ].map(([, text]) => text);
+        expect(out).toBe(`${isShort ? short : whole}\n`);
+        expect(simulated !== undefined).toBe(simulate);
+      } finally {
+        engine.dispose();
+      }
     }
-  });
+  );
 });

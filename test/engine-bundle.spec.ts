@@ -25,6 +25,7 @@ import {
 } from '../scripts/engine/start.mjs';
 import { Engine, toFailure } from '../src/runtime';
 import type { Reply, Request } from '../src/protocol/messages';
+import { sampled } from './sampled';
 
 let folder: string;
 const engines: StartedEngine[] = [];
@@ -337,13 +338,14 @@ describe('the engine in several scripts', () => {
   async function compare(
     name: string,
     request: (source: string) => Request,
-    step = 1,
+    step: number,
     which = /\.cu$/
   ): Promise<void> {
     const path = new URL(`${name}/`, import.meta.url);
-    const names = readdirSync(path)
-      .filter(file => which.test(file))
-      .filter((_, i) => i % step === 0);
+    const names = sampled(
+      readdirSync(path).filter(file => which.test(file)),
+      step
+    );
     expect(names.length).toBeGreaterThan(3);
     const [one, other] = [whole(), await several()];
     for (const file of names) {
@@ -354,15 +356,15 @@ describe('the engine in several scripts', () => {
   }
 
   it('compiles programs as it does in one', () =>
-    compare('programs', compile, 3));
+    compare('programs', compile, 9));
 
-  it('says the same of mistakes', () => compare('diagnostics', compile, 3));
+  it('says the same of mistakes', () => compare('diagnostics', compile, 9));
 
   it('runs programs of the host as it does in one', () =>
-    compare('host-programs', source => run(source), 10));
+    compare('host-programs', source => run(source), 30));
 
   it('runs programs with kernels as it does in one', () =>
-    compare('programs-runtime', source => run(source), 10));
+    compare('programs-runtime', source => run(source), 20));
 
   it('profiles as it does in one', () =>
     compare('oracle', source => run(source, true), 3, /^\d\d_.*\.cu$/));

@@ -1,17 +1,8 @@
 /** Runs whole programs in tests: on the software GPU, or in the simulator. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getTestGpu } from './dawn';
 import type { ProgramRecord } from '../src/protocol/record';
 import { Engine } from '../src/runtime/engine/engine';
 import { textOutput } from '../src/runtime/program/textOutput';
-
-const folder = join(import.meta.dirname, 'programs-runtime');
-
-/** A file of test/programs-runtime: a program, or what it is expected to print. */
-export function readProgram(name: string): string {
-  return readFileSync(join(folder, name), 'utf8');
-}
 
 export interface Ran {
   /** All that it printed. */

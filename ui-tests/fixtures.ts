@@ -8,6 +8,12 @@
 import { test as galata, expect } from '@jupyterlab/galata';
 
 const test = galata.extend({
+  // Each worker has a server of its own, on the ports from the first on.
+  baseURL: async ({ baseURL }, use, { parallelIndex }) => {
+    const url = new URL(baseURL!);
+    url.port = `${Number(url.port) + parallelIndex}`;
+    await use(url.href);
+  },
   // Galata waits for the launcher to be the current tab, which now and then it
   // is not by itself on a busy machine: it is made that.
   waitForApplication: async ({ baseURL: _ }, use) => {

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-const port = process.env.GRIDSTRIDE_TEST_PORT ?? '8899';
 const root = new URL('..', import.meta.url).pathname;
-// The base URL of jupyter_server_test_config.py.
-const url = `http://localhost:${port}/user/student`;
+/** Pages at a time, each with a server of its own: tests end all kernels of theirs. */
+const workers = 2;
+const firstPort = Number(process.env.GRIDSTRIDE_TEST_PORT ?? 8899);
+/** With the base URL of jupyter_server_test_config.py. */
+const urlOf = (port: number): string => `http://localhost:${port}/user/student`;
 
 export default defineConfig({
   testDir: 'tests',
@@ -11,15 +13,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.GRIDSTRIDE_REPORT),
   // A retry would hide a race.
   retries: 0,
-  // One page at a time has the software GPU and the two cores of a small machine.
-  workers: 1,
+  workers,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env.GRIDSTRIDE_REPORT
     ? [['list'], ['junit', { outputFile: process.env.GRIDSTRIDE_REPORT }]]
     : [['list']],
   use: {
-    baseURL: url,
+    // Of the first worker; fixtures.ts counts on.
+    baseURL: urlOf(firstPort),
     // Playwright's own ffmpeg would have to be downloaded.
     video: 'off',
     trace: 'off',
@@ -43,13 +45,13 @@ export default defineConfig({
       ]
     }
   },
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, i) => ({
     command:
       '.venv/bin/jupyter lab --config ui-tests/jupyter_server_test_config.py',
     cwd: root,
-    env: { GRIDSTRIDE_TEST_PORT: port },
-    url: `${url}/lab`,
+    env: { GRIDSTRIDE_TEST_PORT: `${firstPort + i}` },
+    url: `${urlOf(firstPort + i)}/lab`,
     timeout: 120_000,
     reuseExistingServer: !process.env.GRIDSTRIDE_REPORT
-  }
+  }))
 });

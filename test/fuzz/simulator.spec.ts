@@ -1,6 +1,6 @@
 /**
  * The simulator against the evaluator, on the random kernels that the WGSL back
- * end is compared on. CI runs 2,000; GRIDSTRIDE_FUZZ_SIMULATOR=20000 runs more,
+ * end is compared on. CI runs 1,000; GRIDSTRIDE_FUZZ_SIMULATOR=20000 runs more,
  * GRIDSTRIDE_FUZZ_FROM=n begins at case n.
  */
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { expectedOutputs } from '../../src/compiler/ir-tools/fuzz';
 import { caseOf, difference } from './cases';
 import { simulatedOutputs } from './simulated';
 
-const COUNT = Number(process.env.GRIDSTRIDE_FUZZ_SIMULATOR ?? 2000);
+const COUNT = Number(process.env.GRIDSTRIDE_FUZZ_SIMULATOR ?? 1000);
 const FROM = Number(process.env.GRIDSTRIDE_FUZZ_FROM ?? 1);
 
 describe('random kernels in the simulator', () => {

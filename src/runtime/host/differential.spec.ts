@@ -213,7 +213,7 @@ describe('host functions in WebAssembly', () => {
           );
         }
       }),
-      { numRuns: 150 }
+      { numRuns: 80 }
     );
   });
 

@@ -1,6 +1,6 @@
-/** Programs with numbers of 16 bits and 8, and with bit-fields, print on both devices what is expected of them. */
+/** Numbers of 16 bits and 8: programs print on both devices what is expected of them. */
 import { describe, expect, it } from 'vitest';
-import { readProgram, runProgram } from '../../../test/runProgram';
+import { runProgram } from '../../../test/runProgram';
 
 async function output(source: string, simulate: boolean): Promise<string> {
   const { text, record } = await runProgram(source, simulate);
@@ -8,14 +8,6 @@ async function output(source: string, simulate: boolean): Promise<string> {
   expect(record.simulated !== undefined).toBe(simulate);
   return text;
 }
-
-describe.each(['half_pairs', 'half_bytes', 'fp8', 'bit_fields'])('%s', name => {
-  it.each([false, true])('prints what it should (%s)', async simulate => {
-    expect(await output(readProgram(`${name}.cu`), simulate)).toBe(
-      readProgram(`${name}.expected`)
-    );
-  });
-});
 
 /** What a code of a format with so many digits and this bias stands for. */
 function valueOf(code: number, digits: number, bias: number): number {

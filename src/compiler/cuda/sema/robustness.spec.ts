@@ -8,7 +8,7 @@ import { corpusOf, damaged, examine } from '../../../../test/fuzz/damaged';
 import { compileCuda } from '../index';
 import { analyse, guarded } from './analyse';
 
-const SAMPLE = 300;
+const SAMPLE = 120;
 
 const corpus = corpusOf(fileURLToPath(new URL('../../../..', import.meta.url)));
 
