@@ -45,6 +45,11 @@ import vectorSum from './vector-sum.cu';
 import vectorSumDouble from './vector-sum-double.cu';
 import vectors from './vectors.cu';
 import wordCount from './word-count.cu';
+import normalFill from './normal-fill.cu';
+import sieve from './sieve.cu';
+import streamTexts from './stream-texts.cu';
+import structSort from './struct-sort.cu';
+import wordHistogram from './word-histogram.cu';
 
 const programs = {
   'vector-sum': vectorSum,
@@ -80,7 +85,12 @@ const programs = {
   reports,
   'input-files': inputFiles,
   'image-files': imageFiles,
-  'breadth-first': breadthFirst
+  'breadth-first': breadthFirst,
+  'word-histogram': wordHistogram,
+  'struct-sort': structSort,
+  'normal-fill': normalFill,
+  'stream-texts': streamTexts,
+  sieve
 };
 
 const { values: options } = parseArgs({

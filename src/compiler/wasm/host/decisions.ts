@@ -12,6 +12,10 @@ export function isDecision(cond: Expr): boolean {
   );
 }
 
+export function branchIf(f: FunctionContext, cond: Expr, label: Label): void {
+  branch(f, cond, label, true);
+}
+
 export function branchUnless(
   f: FunctionContext,
   cond: Expr,

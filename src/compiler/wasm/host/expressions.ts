@@ -67,10 +67,7 @@ export function emitValue(f: FunctionContext, expr: Expr): void {
       emitValue(f, expr.left);
       emitValue(f, expr.right);
       code.op('i64.sub');
-      const size = pointeeSize(expr.left);
-      if (size !== 1) {
-        code.i64(BigInt(size)).op('i64.div_s');
-      }
+      divideExactly(f, pointeeSize(expr.left));
       break;
     }
     case 'pointercast':
@@ -87,6 +84,26 @@ export function emitValue(f: FunctionContext, expr: Expr): void {
         FUNCTION_BASE + 16n * BigInt(f.module.functionNumber(expr.function))
       );
       break;
+  }
+}
+
+/** Bytes between elements as a number of these: what nothing is left of takes no division. */
+function divideExactly({ code }: FunctionContext, size: number): void {
+  let odd = BigInt(size);
+  let shift = 0n;
+  for (; odd % 2n === 0n; odd /= 2n) {
+    shift++;
+  }
+  if (shift > 0n) {
+    code.i64(shift).op('i64.shr_s');
+  }
+  if (odd !== 1n) {
+    // The number that odd is 1 with, modulo 2^64: each round doubles its right bits.
+    let inverse = odd;
+    for (let bits = 3; bits < 64; bits *= 2) {
+      inverse = BigInt.asIntN(64, inverse * (2n - odd * inverse));
+    }
+    code.i64(inverse).op('i64.mul');
   }
 }
 

@@ -115,7 +115,7 @@ function compilePass(
   reach: Reach,
   variables: Variable[],
   imports: ImportTable,
-  { proven, whole }: HostFunctions
+  { proven, whole, kept }: HostFunctions
 ): HostCode {
   const builder = new ModuleBuilder();
   builder.importMemory(IMPORT_MODULE, MEMORY, 1);
@@ -146,6 +146,7 @@ function compilePass(
     options.countsWork ?? false,
     proven,
     whole,
+    kept,
     first + compiled.length
   );
   context.globals = {

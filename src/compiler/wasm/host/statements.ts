@@ -17,7 +17,7 @@ import { blocksOf } from '../../ir/visit';
 import type { Label } from '../code';
 import { REENTERING, RUNNING } from './abi';
 import { emitCall, emitIndirectCall, emitLaunch } from './calls';
-import { branchUnless, isDecision } from './decisions';
+import { branchIf, branchUnless, isDecision } from './decisions';
 import { emitValue } from './expressions';
 import type { FunctionContext } from './functionContext';
 import { storePlace } from './access';
@@ -158,9 +158,9 @@ export class StatementEmitter {
       case 'print':
         this.print(stmt);
         break;
-      case 'assert':
-        emitValue(f, stmt.cond);
-        code.op('i32.eqz').if();
+      case 'assert': {
+        const holds = code.block();
+        branchIf(f, stmt.cond, holds);
         code.i32(
           f.site(stmt.span, { kind: 'library', name: 'assert' }, stmt.of)
         );
@@ -170,6 +170,7 @@ export class StatementEmitter {
         );
         code.op('unreachable').end();
         break;
+      }
       case 'trap':
         f.stop(stmt.span, { kind: 'trap', name: stmt.reason });
         break;

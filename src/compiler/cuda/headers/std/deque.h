@@ -49,6 +49,8 @@ class deque : __allocating<T, A> {
                                            : sizeof(T) <= 256 ? 1
                                                               : 0;
     static constexpr unsigned long each = 1ul << shift;
+    /** Whether anything is done for an element that ends: looking for its place takes longer than the rest. */
+    static constexpr bool ends = allocating::__is_own || !__has_trivial_destructor(T);
   };
   T **ring_;
   /** Blocks in the ring; the first element's place among all that these hold. */
@@ -246,10 +248,10 @@ public:
   void push_front(T &&value) { emplace_front(static_cast<T &&>(value)); }
   void pop_back() {
     --size_;
-    this->__unmake(slot(size_));
+    if constexpr (counts::ends) this->__unmake(slot(size_));
   }
   void pop_front() {
-    this->__unmake(slot(0));
+    if constexpr (counts::ends) this->__unmake(slot(0));
     first_ = (first_ + 1) & mask_;
     --size_;
   }

@@ -226,7 +226,7 @@ function operations(expr: Expr): number {
   return operandsOf(expr).reduce((sum, e) => sum + operations(e), 1);
 }
 
-function hasBits(place: Place): boolean {
+export function hasBits(place: Place): boolean {
   return (
     place.place === 'field' &&
     place.base.type.kind === 'struct' &&
@@ -235,7 +235,7 @@ function hasBits(place: Place): boolean {
 }
 
 /** Messages name pointers: the copy of one has its name. */
-function nameOf(place: Place): string {
+export function nameOf(place: Place): string {
   switch (place.place) {
     case 'variable':
       return place.variable.name;
