@@ -21,7 +21,8 @@ export const headerGroups = {
       '__unwinding',
       '__hash_table',
       '__node_handle',
-      '__operations'
+      '__operations',
+      '__swap'
     ],
     ...['__random_below', '__threads', '__tree', 'algorithm', 'array'],
     ...['atomic', 'chrono', 'complex', 'condition_variable', 'deque'],

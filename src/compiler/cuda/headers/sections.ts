@@ -242,7 +242,7 @@ function describe(text: string): Omit<Section, 'header' | 'start' | 'end'> {
     ...(name && head[name.index + name[1].length] === '('
       ? {
           operands: unconvertedClasses(
-            head.slice(name.index),
+            head.slice(name.index).replace(/\bnoexcept\b[^]*/, ''),
             declaration !== text
           )
         }

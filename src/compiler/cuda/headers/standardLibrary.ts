@@ -24,10 +24,20 @@ const INCLUDED_AS: Record<string, string> = {
   __function: 'functional',
   __node_handle: 'map',
   __operations: 'functional',
+  __swap: 'utility',
   ios: 'iostream',
   istream: 'iostream',
   ostream: 'iostream'
 };
+
+/** The header to include for a namespace in std; undefined when none has it. */
+export function headerOfNamespace(name: string): string | undefined {
+  const headers = stdHeaders();
+  const found = Object.keys(headers).find(header =>
+    headers[header].includes(`namespace ${name} {`)
+  );
+  return found && (INCLUDED_AS[found] ?? found);
+}
 
 /** The header to include for a name of namespace std; undefined when none declares it. */
 export function headerDeclaring(name: string): string | undefined {

@@ -8,6 +8,7 @@ import type {
   TypeNode,
   UnaryOperatorToken
 } from '../ast';
+import type { Span } from '../../ir/types';
 import type { Token } from '../token';
 import { PostfixParser } from './postfix';
 
@@ -178,9 +179,34 @@ export abstract class ExpressionParser extends PostfixParser {
         "a kernel launch is written with three angle brackets: '<<<grid, block>>>'",
         operator.span,
         [],
-        { span: operator.span, text: '<<<' }
+        this.launchFix(operator)
       );
     }
+  }
+
+  /** Three angles for two, also for those that close the launch on its line. */
+  private launchFix({ span }: Token): { span: Span; text: string } {
+    let close: Span | undefined;
+    for (let ahead = 1; ; ahead++) {
+      const { kind, text, span: at } = this.peek(ahead);
+      if (
+        kind === 'eof' ||
+        text === ';' ||
+        at.file !== span.file ||
+        at.line !== span.line
+      ) {
+        break;
+      }
+      if (text === '>>' && this.peek(ahead + 1).text === '(') {
+        close = at;
+      }
+    }
+    return close
+      ? {
+          span: { ...span, end: close.end },
+          text: `<<<${this.files[span.file].text.slice(span.end, close.start)}>>>`
+        }
+      : { span, text: '<<<' };
   }
 
   /** `a === b`, `a <> b`, `a => b` from other languages. */

@@ -60,6 +60,31 @@ const OVERLOADABLE: ReadonlySet<string> = new Set([
   ...['||', '++', '--', ',', '->*', '->']
 ]);
 
+/** What no operand begins with: `>` before it compares nothing. */
+const BEHIND_ARGUMENTS: ReadonlySet<string> = new Set([
+  ')',
+  ']',
+  ';',
+  ',',
+  '?',
+  ':',
+  '==',
+  '!=',
+  '||',
+  '|',
+  '/',
+  '%',
+  '='
+]);
+
+/** Whether `name<list>` can only be a template with its arguments: types are no operands, and something must follow `>`. */
+function noComparison(list: TemplateArgument[], next: string): boolean {
+  return (
+    list.length > 0 &&
+    (BEHIND_ARGUMENTS.has(next) || list.some(({ kind }) => kind === 'type'))
+  );
+}
+
 /** Names, template arguments and the question whether something is a type. */
 export abstract class NameParser extends Cursor {
   /** Member templates by name: what `x.f<3>()` may mean when x's type is unknown here. */
@@ -283,6 +308,7 @@ export abstract class NameParser extends Cursor {
       const list = this.parseTemplateArguments();
       const next = this.cur.text;
       const makesSense =
+        (how.mayGuess && noComparison(list, next)) ||
         next === '(' ||
         next === '::' ||
         next === '<<<' ||

@@ -4,6 +4,9 @@
  */
 import type { TableRow } from './types';
 
+/** Questions about a number; integers count as double. */
+const OF_NUMBERS = 'b(f) b(d) b(i) b(u) b(l) b(m) b(x) b(y)';
+
 /** `name` overloaded on float and double (integers count as double), and `namef`. */
 export const UNARY_MATH: Record<string, string> = {
   sqrt: 'sqrt',
@@ -113,11 +116,11 @@ export const MATH_ROWS: readonly TableRow[] = [
   ['modff', 'f(f,f*)', 'modf'],
   ['remquo', 'f(f,f,i*) d(d,d,i*)', 'remquo'],
   ['remquof', 'f(f,f,i*)', 'remquo'],
-  ['isnan', 'b(f) b(d)', 'ir isnan'],
-  ['isinf', 'b(f) b(d)', 'ir isinf'],
-  ['isfinite', 'b(f) b(d)', 'ir isfinite'],
-  ['signbit', 'b(f) b(d)', 'ir signbit'],
-  ['isnormal', 'b(f) b(d)', 'isnormal'],
+  ['isnan', OF_NUMBERS, 'ir isnan'],
+  ['isinf', OF_NUMBERS, 'ir isinf'],
+  ['isfinite', OF_NUMBERS, 'ir isfinite'],
+  ['signbit', OF_NUMBERS, 'ir signbit'],
+  ['isnormal', OF_NUMBERS, 'isnormal'],
   ['nan', 'd(S)', 'nan'],
   ['nanf', 'f(S)', 'nan'],
   // min and max: crt/math_functions.hpp has exactly these.

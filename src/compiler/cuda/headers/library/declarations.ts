@@ -1,6 +1,7 @@
 /** The texts of the libraries, each of sections between empty lines. */
 import type { HeaderTexts } from '../groups';
 import { cLibrary } from './cLibrary';
+import { classification } from './classification';
 import { cudaEnums } from './cudaEnums';
 import { cudaGraphs } from './cudaGraphs';
 import { cudaRuntime } from './cudaRuntime';
@@ -15,6 +16,7 @@ import { textures } from './textures';
 
 export const libraryTexts: HeaderTexts = {
   cLibrary,
+  classification,
   gcc,
   deviceHeap,
   cudaEnums,

@@ -30,7 +30,8 @@ imaxabs fseeko ftello setlinebuf gmtime_r ctime_r asctime_r isascii
 toascii gethostname getuid geteuid __rdtsc
 __builtin_bswap16 __builtin_bswap32 __builtin_bswap64
 __builtin_inf __builtin_inff __builtin_huge_val __builtin_huge_valf
-sinl cosl tanl expl logl log10l sqrtl fabsl floorl ceill roundl powl fmodl
+isgreater isgreaterequal isless islessequal islessgreater isunordered
+fpclassify sinl cosl tanl expl logl log10l sqrtl fabsl floorl ceill roundl powl fmodl
   `
     .trim()
     .split(/\s+/)

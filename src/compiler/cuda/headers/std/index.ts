@@ -13,6 +13,7 @@ import innerNodeHandle from './__node_handle.h';
 import innerHashTable from './__hash_table.h';
 import innerOperations from './__operations.h';
 import innerRandomBelow from './__random_below.h';
+import innerSwap from './__swap.h';
 import innerThreads from './__threads.h';
 import innerThrown from './__thrown.h';
 import innerTree from './__tree.h';
@@ -89,6 +90,7 @@ export const stdTexts: Record<string, string> = {
   __hash_table: innerHashTable,
   __node_handle: innerNodeHandle,
   __operations: innerOperations,
+  __swap: innerSwap,
   __random_below: innerRandomBelow,
   __threads: innerThreads,
   __tree: innerTree,

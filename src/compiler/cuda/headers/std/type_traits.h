@@ -181,6 +181,9 @@ template <class T> struct is_empty : bool_constant<__is_empty(T)> {};
 template <class T> struct is_aggregate : bool_constant<__is_aggregate(T)> {};
 template <class T> struct is_trivially_copyable : bool_constant<__is_trivially_copyable(T)> {};
 template <class T> struct is_trivially_destructible : bool_constant<__has_trivial_destructor(T)> {};
+template <class T> struct is_destructible : bool_constant<__is_destructible(T)> {};
+template <class T> struct is_nothrow_destructible : bool_constant<__has_nothrow_destructor(T)> {};
+template <class T> struct is_final : bool_constant<__is_final(T)> {};
 template <class T> struct is_member_pointer : bool_constant<__is_member_pointer(T)> {};
 template <class T> struct is_member_function_pointer : bool_constant<__is_member_function_pointer(T)> {};
 template <class T> struct is_member_object_pointer
@@ -191,7 +194,7 @@ template <class T> struct is_default_constructible : is_constructible<T> {};
 template <class T> struct is_copy_constructible : is_constructible<T, const T &> {};
 template <class T> struct is_move_constructible : is_constructible<T, T &&> {};
 template <bool B, class T, class... A> struct __quietly_made : false_type {};
-template <class T, class... A> struct __quietly_made<true, T, A...> : bool_constant<noexcept(T(declval<A>()...))> {};
+template <class T, class... A> struct __quietly_made<true, T, A...> : bool_constant<noexcept(T(declval<A>()...)) && __has_nothrow_destructor(T)> {};
 template <class T, class... A> struct is_nothrow_constructible
     : __quietly_made<is_constructible<T, A...>::value, T, A...> {};
 template <class T> struct is_nothrow_default_constructible : is_nothrow_constructible<T> {};
@@ -223,7 +226,8 @@ template <class T> struct is_volatile<volatile T> : true_type {};
 template <class T> void __take(T);
 template <class F, class T, class = void> struct __converts : bool_constant<is_void<F>::value && is_void<T>::value> {};
 template <class F, class T> struct __converts<F, T, void_t<decltype(__take<T>(declval<F>()))>> : true_type {};
-template <class F, class T> struct is_convertible : __converts<F, T> {};
+template <class F, class T> struct is_convertible
+    : bool_constant<__converts<F, T>::value && (is_void<T>::value || __is_destructible(T))> {};
 template <class V, class T, class U> struct __assigns : false_type {};
 template <class T, class U> struct __assigns<void_t<decltype(declval<T>() = declval<U>())>, T, U> : true_type {};
 template <class T, class U> struct is_assignable : __assigns<void, T, U> {};
@@ -301,6 +305,9 @@ template <class T> constexpr bool is_empty_v = is_empty<T>::value;
 template <class T> constexpr bool is_aggregate_v = is_aggregate<T>::value;
 template <class T, class... A> constexpr bool is_trivially_constructible_v = is_trivially_constructible<T, A...>::value;
 template <class T> constexpr bool is_trivially_copyable_v = is_trivially_copyable<T>::value;
+template <class T> constexpr bool is_destructible_v = is_destructible<T>::value;
+template <class T> constexpr bool is_nothrow_destructible_v = is_nothrow_destructible<T>::value;
+template <class T> constexpr bool is_final_v = is_final<T>::value;
 template <class T> constexpr bool is_trivially_destructible_v = is_trivially_destructible<T>::value;
 template <class T> constexpr bool is_member_pointer_v = is_member_pointer<T>::value;
 template <class T> constexpr bool is_member_function_pointer_v = is_member_function_pointer<T>::value;
@@ -347,3 +354,4 @@ template <class T> constexpr unsigned long rank_v = rank<T>::value;
 template <class T, unsigned I = 0> constexpr unsigned long extent_v = extent<T, I>::value;
 template <class T> constexpr unsigned long alignment_of_v = alignof(T);
 }
+#include <__swap>

@@ -7,14 +7,6 @@ template <class T> constexpr remove_reference_t<T> &&move(T &&value) {
 }
 template <class T> constexpr T &&forward(remove_reference_t<T> &value) { return static_cast<T &&>(value); }
 template <class T> constexpr const T &as_const(T &value) { return value; }
-template <class T> __host__ __device__ inline void swap(T &a, T &b) {
-  T old(static_cast<T &&>(a));
-  a = static_cast<T &&>(b);
-  b = static_cast<T &&>(old);
-}
-template <class T, unsigned long N> __host__ __device__ inline void swap(T (&a)[N], T (&b)[N]) {
-  for (unsigned long i = 0; i < N; ++i) swap(a[i], b[i]);
-}
 template <class T> constexpr conditional_t<!is_nothrow_move_constructible<T>::value && is_copy_constructible<T>::value, const T &, T &&> move_if_noexcept(T &value) noexcept {
   return static_cast<T &&>(value);
 }

@@ -1,7 +1,10 @@
 /** The body of a function: its parameters, its statements, what ends with it. */
 import type { Expr, IrFunction, Variable } from '../../../ir/types';
 import type { LaunchBounds } from '../../ast';
-import { constantInteger } from '../constants/constantExpressions';
+import {
+  constantBool,
+  constantInteger
+} from '../constants/constantExpressions';
 import { constructAt } from '../initialisers/construct';
 import { Context } from '../context/context';
 import { endsItsArguments } from '../conversions/arguments';
@@ -59,6 +62,14 @@ export function lowerFunction(unit: Unit, fn: FunctionEntity): void {
   const errors = unit.reporter.errorsMet;
   if (declaration.launchBounds) {
     ir.launchBounds = launchBounds(cx, declaration.launchBounds);
+  }
+  if (
+    declaration.noexceptIf &&
+    !fn.template &&
+    !unit.isLazyFile(fn.span.file)
+  ) {
+    // What is wrong in it is said here; elsewhere only its value is asked for.
+    constantBool(cx, declaration.noexceptIf, 'noexcept');
   }
   const body = declaration.body!;
   ir.body = cx.capture(() =>

@@ -161,6 +161,7 @@ const PURPOSE = {
   unroll: "the argument of '#pragma unroll'",
   alignment: 'an alignment',
   'static-assert': 'the condition of a static_assert',
+  noexcept: 'the condition of noexcept',
   'if-constexpr': "the condition of 'if constexpr'"
 };
 

@@ -194,6 +194,12 @@ export function defineClass(
       );
       continue;
     }
+    if (type.info.isFinal) {
+      cx.error(
+        base.span,
+        `'${type.info.name}' is final: nothing may derive from it`
+      );
+    }
     bases.push({
       type,
       info: type.info,
@@ -201,6 +207,7 @@ export function defineClass(
       ...(base.isVirtual ? { isVirtual: true } : {})
     });
   }
+  info.isFinal = node.isFinal;
   // Names of bases are visible while the members are read.
   info.bases.push(...bases.map(base => ({ ...base, offset: 0 })));
   cx.inScope(info.scope, () => {

@@ -8,6 +8,7 @@ import type {
   NamespaceDeclaration,
   VariableDeclaration
 } from '../../ast';
+import { headerOfNamespace } from '../../headers/standardLibrary';
 import { constantBool } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
@@ -101,6 +102,10 @@ export function declareMember(cx: Context, node: Declaration): void {
         cx.error(node.name.span, "there is no namespace 'cooperative_groups'", {
           notes: [{ message: 'include <cooperative_groups.h> first' }]
         });
+      } else if (text.startsWith('std::')) {
+        cx.error(node.name.span, `there is no namespace '${text}'`, {
+          notes: noteOfHeader(text.slice('std::'.length))
+        });
       } else if (!/^(?:std|cuda|thrust|nvcuda|cub)\b/.test(text)) {
         cx.error(node.name.span, `there is no namespace '${text}'`);
       }
@@ -153,6 +158,11 @@ export function declareMember(cx: Context, node: Declaration): void {
       cx.error(node.span, refusalMessage(node));
       return;
   }
+}
+
+function noteOfHeader(namespace: string): { message: string }[] {
+  const header = headerOfNamespace(namespace);
+  return header ? [{ message: `'#include <${header}>' declares it` }] : [];
 }
 
 function declareNamespace(cx: Context, node: NamespaceDeclaration): void {

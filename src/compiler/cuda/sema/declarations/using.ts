@@ -1,4 +1,5 @@
 /** `using a::b;`: of a namespace or of a base. */
+import { nameText } from '../../ast';
 import type { QualifiedName, UsingDeclaration } from '../../ast';
 import type { Context } from '../context/context';
 import type { ClassInfo } from '../entities/classes';
@@ -10,6 +11,7 @@ import type {
   Symbol_
 } from '../entities/symbols';
 import { baseName, resolveName } from '../names/names';
+import { notSupportedOnHost } from '../names/unknownNames';
 
 /** A function of a base that the class has, or has one itself that takes the same. */
 function isHiddenBy(
@@ -60,6 +62,11 @@ export function bringIn(
     }
   }
   const resolved = find(name.segments);
+  if (resolved?.symbol?.kind === 'unknown') {
+    // Also where nothing uses it: it may be misspelt.
+    cx.error(name.span, notSupportedOnHost(nameText(name)));
+    return;
+  }
   if (
     own &&
     resolved?.classInfo &&

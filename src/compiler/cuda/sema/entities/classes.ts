@@ -155,6 +155,8 @@ export class ClassInfo {
   lambda?: LambdaInfo;
   /** Trivially default constructible: no constructor of its own, no field initialisers, nothing inside that has. */
   isTrivial = true;
+  /** Nothing may derive from it. */
+  isFinal = false;
   /** No constructors, bases that are aggregates, no private fields. */
   isAggregate = true;
   /** Unnamed member classes that a member variable uses: they are no anonymous members. */

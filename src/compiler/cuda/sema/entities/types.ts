@@ -2,6 +2,7 @@
  * The types of CUDA C++ as semantic analysis sees them. Types are interned:
  * equal types are one object, so they compare with `===`.
  */
+import type { Span } from '../../../ir/types';
 import type { ClassInfo } from './classes';
 import type { EnumInfo } from './enums';
 
@@ -123,6 +124,8 @@ export interface NullptrCType extends TypeBase {
 export interface ErrorCType extends TypeBase {
   kind: 'error';
   isUnknown: boolean;
+  /** What there is to say where the program needs it after all. */
+  gap?: { span: Span; message: string };
 }
 
 export type CType =

@@ -22,6 +22,7 @@ import { keepOrder } from '../values/order';
 import { promotedArgument } from './printf';
 import { irPointer } from '../entities/layout';
 import { qualify, CONST, pointerTo, unqualify, T } from '../entities/types';
+import type { ErrorCType } from '../entities/types';
 import * as make from '../emit/make';
 
 export function callCandidate(
@@ -235,6 +236,16 @@ function variadicArea(cx: Context, args: Expr[], span: Span): Expr {
   };
 }
 
+/** What it takes is not known for a name that is not known. */
+function gapOfParameters({ params }: FunctionEntity): ErrorCType['gap'] {
+  for (const { type } of params) {
+    if (type.kind === 'error' && type.gap) {
+      return type.gap;
+    }
+  }
+  return undefined;
+}
+
 /** Emits the call of a function with lowered arguments. */
 export function callFunction(
   cx: Context,
@@ -249,10 +260,13 @@ export function callFunction(
   }
   const exprs = convertArguments(cx, fn, object, args, span);
   if (!exprs) {
-    return errorOperand(
-      span,
-      args.some(arg => arg.kind === 'error' && arg.isUnknown)
-    );
+    const gap = gapOfParameters(fn);
+    return gap
+      ? cx.incomplete(gap.span, gap.message)
+      : errorOperand(
+          span,
+          args.some(arg => arg.kind === 'error' && arg.isUnknown)
+        );
   }
   return fn.virtualSlot === undefined ||
     fn.role === 'destructor' ||

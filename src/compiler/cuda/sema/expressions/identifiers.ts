@@ -304,7 +304,10 @@ export function useVariable(
   span: Span
 ): Operand {
   if (symbol.type.kind === 'error') {
-    return errorOperand(span, symbol.type.isUnknown);
+    const { gap, isUnknown } = symbol.type;
+    return gap
+      ? cx.incomplete(gap.span, gap.message)
+      : errorOperand(span, isUnknown);
   }
   const captured = captureVariable(cx, symbol, span);
   if (captured) {

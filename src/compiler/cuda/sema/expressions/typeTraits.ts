@@ -10,6 +10,8 @@ import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import type { ClassInfo } from '../entities/classes';
 import { hasCopyConstructor } from '../entities/classTraits';
+import { destructors, isDestructible } from '../lifetime/destructible';
+import { mayThrow } from '../functions/throwing';
 import {
   destructorOf,
   hasOwnAssignment,
@@ -175,7 +177,15 @@ function holds(
     case '__is_member_function_pointer':
       return type.kind === 'memberPointer' && type.to.kind === 'function';
     case '__has_trivial_destructor':
-      return !destructorOf(type);
+      return isDestructible(type) && !destructorOf(type);
+    case '__is_destructible':
+      return isDestructible(type);
+    case '__has_nothrow_destructor':
+      return (
+        isDestructible(type) && !destructors(type).some(fn => mayThrow(cx, fn))
+      );
+    case '__is_final':
+      return info?.isFinal === true;
     case '__has_trivial_constructor':
       return element(type).kind === 'class'
         ? trivially(element(type))
@@ -284,12 +294,17 @@ function isConstructible(
   });
   if (type.kind !== 'class') {
     return isObject(type) || type.kind === 'reference'
-      ? args.length === 0
-        ? type.kind !== 'reference'
-        : args.length === 1 && rankConversion(cx, args[0], type) !== undefined
+      ? args.length === 0 && type.kind === 'array'
+        ? type.length >= 0 && isConstructible(cx, type.of, [], span)
+        : args.length === 0
+          ? type.kind !== 'reference'
+          : args.length === 1 && rankConversion(cx, args[0], type) !== undefined
       : false;
   }
-  return cx.unit.reporter.try(() => {
-    cx.unevaluatedly(() => constructObject(cx, unqualify(type), args, span));
-  });
+  return (
+    isDestructible(type) &&
+    cx.unit.reporter.try(() => {
+      cx.unevaluatedly(() => constructObject(cx, unqualify(type), args, span));
+    })
+  );
 }

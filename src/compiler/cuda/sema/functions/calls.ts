@@ -159,8 +159,9 @@ export function emitFunctionCall(
   }
   if (result.kind === 'error') {
     // What it returns is not known for something that it does: that is what there is to say.
-    return fn.isIncomplete && fn.gap
-      ? cx.incomplete(fn.gap.span, fn.gap.message)
+    const gap = (fn.isIncomplete ? fn.gap : undefined) ?? result.gap;
+    return gap
+      ? cx.incomplete(gap.span, gap.message)
       : errorOperand(span, result.isUnknown);
   }
   const folded = evaluateCall(cx, fn, args, span);

@@ -119,18 +119,20 @@ function resultWithParameters(
   if (!mentionsExpression(result)) {
     return resolveType(cx, result);
   }
-  const resolve = (): CType => withParameters(cx, node, result, params);
+  const resolve = (): CType =>
+    withParameters(cx, node, params, () => resolveType(cx, result));
   return classInfo && !hasSpecifier(node, 'static')
     ? cx.asMember(qualify(classInfo.type, node.isConst ? CONST : 0), resolve)
     : resolve();
 }
 
-function withParameters(
+/** Runs `body` where a function's parameters can be named, outside of its own body. */
+export function withParameters<R>(
   cx: Context,
   node: FunctionDeclaration,
-  result: TypeNode,
-  params: FunctionParameter[]
-): CType {
+  params: readonly FunctionParameter[],
+  body: () => R
+): R {
   return cx.within('function', () => {
     bindParameters(
       cx.scope,
@@ -145,7 +147,7 @@ function withParameters(
         span
       })
     );
-    return resolveType(cx, result);
+    return body();
   });
 }
 

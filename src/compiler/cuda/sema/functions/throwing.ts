@@ -5,6 +5,7 @@ import { constantBool } from '../constants/constantExpressions';
 import type { ClassInfo } from '../entities/classes';
 import type { FunctionEntity } from '../entities/symbols';
 import { unqualify } from '../entities/types';
+import { withParameters } from './entities';
 import type { CType } from '../entities/types';
 
 /** Runs `body`; `watch` is told of the calls in its unevaluated operands. */
@@ -33,7 +34,9 @@ export function mayThrow(cx: Context, fn: FunctionEntity): boolean {
     cx.unit.reporter.try(() => {
       answer = watchingCalls(cx, undefined, () =>
         cx.inScope(fn.scope, () =>
-          cx.unevaluatedly(() => constantBool(cx, noexceptIf, 'static-assert'))
+          withParameters(cx, fn.declaration, fn.params, () =>
+            cx.unevaluatedly(() => constantBool(cx, noexceptIf, 'noexcept'))
+          )
         )
       );
     });

@@ -45,6 +45,18 @@ export function sameFloat(args: Expr[], result: CType): Expr[] {
   return args;
 }
 
+/** `isnan(3)` and its like. */
+export function asksOfInteger({ overload }: Call): boolean {
+  const [type] = overload.params;
+  return (
+    overload.result === T.bool &&
+    overload.params.length === 1 &&
+    type.kind === 'scalar' &&
+    type !== T.float &&
+    type !== T.double
+  );
+}
+
 export const KEEPS_INTEGER_OPERANDS = new Set(['ldexp', 'jn', 'yn']);
 
 export function pure(call: Call, name: string, args: Expr[]): Expr {

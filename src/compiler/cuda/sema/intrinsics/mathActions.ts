@@ -6,6 +6,7 @@ import type { ScalarCType } from '../entities/types';
 import {
   value,
   none,
+  asksOfInteger,
   sameFloat,
   KEEPS_INTEGER_OPERANDS,
   pure,
@@ -20,7 +21,7 @@ export const mathActions: Record<string, IntrinsicAction> = {
     const name = call.overload.detail;
     const args = KEEPS_INTEGER_OPERANDS.has(name)
       ? call.args
-      : call.overload.result === T.double
+      : call.overload.result === T.double || asksOfInteger(call)
         ? sameFloat(call.args, T.double)
         : mixSigns(call.args);
     return value(call, pure(call, name, args));
@@ -141,7 +142,9 @@ export const mathActions: Record<string, IntrinsicAction> = {
     return value(call, pure(call, 'remainder', [a, b]));
   },
   isnormal: (_cx, call) => {
-    const [x] = call.args;
+    const [x] = asksOfInteger(call)
+      ? sameFloat(call.args, T.double)
+      : call.args;
     const name = make.scalarOf(x);
     const smallest = make.constant(
       name,

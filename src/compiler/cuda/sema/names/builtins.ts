@@ -132,6 +132,7 @@ const STD_ALIASES = new Set([
     'isinf',
     'isfinite',
     'signbit',
+    'isnormal',
     'erf',
     'erfc',
     'tgamma',

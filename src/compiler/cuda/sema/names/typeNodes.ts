@@ -26,13 +26,14 @@ import {
   decayed,
   functionType,
   memberPointerTo,
+  newType,
   pointerTo,
   qualify,
   referenceTo,
   stripReference,
   unqualify
 } from '../entities/types';
-import type { CType } from '../entities/types';
+import type { CType, ErrorCType } from '../entities/types';
 
 const BUILTIN: Record<string, CType> = {
   void: T.void,
@@ -305,6 +306,21 @@ export function unknownType(cx: Context, span: Span, name: string): CType {
     cx.error(span, message, insteadOnDevice(name));
     return T.error;
   }
-  cx.incomplete(span, cx.isDevice ? message : notSupportedOnHost(name));
-  return T.unknown;
+  const gap = {
+    span,
+    message: cx.isDevice ? message : notSupportedOnHost(name)
+  };
+  cx.incomplete(gap.span, gap.message);
+  const known = cx.unit.keep(unknownTypes);
+  let type = known.get(name);
+  if (!type) {
+    known.set(
+      name,
+      (type = newType<ErrorCType>({ kind: 'error', isUnknown: true, gap }))
+    );
+  }
+  return type;
 }
+
+/** One of each name: functions that take it are told apart by their types. */
+const unknownTypes = (): Map<string, ErrorCType> => new Map();

@@ -86,6 +86,19 @@ export function reportNone(
     );
     return;
   }
+  const plain = functions.find(fn => fn.kind === 'function');
+  if (
+    plain &&
+    intrinsics.length === 0 &&
+    !options.templateArgs &&
+    cx.unit.reporter.isLibrary(plain.span.file) &&
+    functions.every(fn => takesOnly(fn, plain.params.length)) &&
+    args.length !== plain.params.length
+  ) {
+    // The others are of the same function, for other types.
+    reportOnly(cx, plain, args, options);
+    return;
+  }
   const notes: { message: string; span?: Span }[] = [];
   for (const fn of functions.slice(0, 5)) {
     if (fn.kind === 'function') {
@@ -133,17 +146,48 @@ function oneCount(
     : undefined;
 }
 
-/** The parameters that have got no argument. */
+/** Whether it can be called with so many arguments and no others. */
+function takesOnly(
+  fn: FunctionEntity | FunctionTemplate,
+  count: number
+): boolean {
+  const { params, isVariadic } = fn.declaration;
+  return (
+    !isVariadic &&
+    params.length === count &&
+    !params.some(param => param.isPack || param.defaultValue)
+  );
+}
+
+/** The parameters that have got no argument: the last ones, unless all arguments fit when another is left out. */
 function missing(
+  cx: Context,
   fn: FunctionEntity,
-  given: number
+  args: Operand[]
 ): { message: string; span?: Span } {
-  const names = fn.params
-    .slice(given)
-    .filter(param => !param.default)
-    .map(param => `'${param.name}' of type '${spell(param.type)}'`);
+  const { params } = fn;
+  const leavesOut = (left: number): boolean =>
+    args.every((arg, i) =>
+      rankConversion(cx, arg, params[i < left ? i : i + 1].type)
+    );
+  const left =
+    args.length === params.length - 1
+      ? params.findLastIndex((_, i) => leavesOut(i))
+      : -1;
+  const lacking =
+    left < 0
+      ? params.slice(args.length).filter(param => !param.default)
+      : [params[left]];
+  const names = lacking.map(
+    param => `'${param.name}' of type '${spell(param.type)}'`
+  );
+  const [{ type }] = lacking;
+  const isAddress =
+    lacking.length === 1 &&
+    type.kind === 'pointer' &&
+    type.to.kind === 'pointer';
   return {
-    message: `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing`
+    message: `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} missing${isAddress ? ": the address of a pointer, '&p'" : ''}`
   };
 }
 
@@ -170,7 +214,7 @@ function reportOnly(
       {
         notes:
           args.length < required && cx.unit.reporter.isLibrary(fn.span.file)
-            ? [missing(fn, args.length), declared]
+            ? [missing(cx, fn, args), declared]
             : [declared]
       }
     );
