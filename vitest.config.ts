@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { useSoftwareGpu } from './scripts/software-gpu.mjs';
 import { textAssets } from './scripts/text-assets.mjs';
 
@@ -16,6 +17,35 @@ const svgText = {
 };
 
 const plugins = [textAssets(), svgText];
+
+/** Short files that take minutes, the longest first. */
+const LONG = [
+  'test/foreign-programs.spec.ts',
+  'kernels/catalogue.spec.ts',
+  'test/programs-runtime/programs.spec.ts',
+  'test/cublas.spec.ts',
+  'test/fuzz/wgsl.spec.ts',
+  'kernels/checks.spec.ts',
+  'test/check/byDefault.spec.ts',
+  'test/foreign/kernels.spec.ts',
+  'test/libraries.spec.ts',
+  'test/check/rightKernels.spec.ts',
+  'test/engine-bundle.spec.ts'
+];
+
+/** Where nothing is known of their times vitest begins with the largest files: at the end one core would have nothing to do. */
+class LongFirst extends BaseSequencer {
+  override async sort(
+    files: TestSpecification[]
+  ): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONG.findIndex(file => moduleId.endsWith(`/${file}`));
+      return at < 0 ? LONG.length : at;
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 // Projects do not inherit this from the root. The software GPU is slow, and slower on a busy machine.
 const testTimeout = 300_000;
@@ -38,6 +68,7 @@ export default defineConfig({
     pool: 'forks',
     // For two cores: the software GPU and WASM use both, compiling uses one.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     reporters: process.env.GRIDSTRIDE_REPORT
       ? ['default', ['junit', { outputFile: process.env.GRIDSTRIDE_REPORT }]]
       : ['default'],
