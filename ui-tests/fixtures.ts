@@ -22,7 +22,7 @@ const test = galata.extend({
       await waitForCondition(async () => {
         await activity.activateTab('Launcher');
         return activity.isTabActive('Launcher');
-      });
+      }, 60_000);
     });
   },
   request: async ({ request, baseURL }, use) => {
