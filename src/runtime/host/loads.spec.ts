@@ -82,7 +82,22 @@ static int throwing(int *p) {
   } catch (int x) { return *p * 10 + x + before; }
   return *p;
 }
+static void bits(float *f, long *l) {
+  float before = *f;
+  *(int *)f = 0x40000000;
+  double far = *(double *)l;
+  *l = 0x4008000000000000;
+  printf("bits %g %g %g %g\\n", before, *f, far, *(double *)l);
+  for (int i = 0; i < 2; i++) ((int *)f)[i] = 0;
+  float y = 3;
+  int sign = *(int *)&y;
+  *(int *)&y = sign ^ (1 << 31);
+  printf("bits %g %g\\n", *f, y);
+}
 int main() {
+  float f[] = {1, 5};
+  long l = 0;
+  bits(f, &l);
   int x = 4, y = 9;
   both(&x, &x); both(&x, &y);
   Pair pair = {0, 0}, other = {0, 0};
@@ -114,8 +129,10 @@ int main() {
 }
 `;
 
-// As g++ -O1 prints it.
-const EXPECTED = `both 4 5
+// As g++ prints it, with -fno-strict-aliasing.
+const EXPECTED = `bits 1 2 0 3
+bits 0 -3
+both 4 5
 both 5 5
 fields 5 2 5
 fields 1 2 5

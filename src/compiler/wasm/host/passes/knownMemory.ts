@@ -2,7 +2,7 @@
 import { sizeOf } from '../../../ir/layout';
 import type { Place, Stmt, Variable } from '../../../ir/types';
 import { leavesOf, type LeafType } from '../shapes';
-import { hasUnion, mayBeStored, storesOf } from './loopFacts';
+import { hasUnion, mayBeStored, storesOf, type Stores } from './loopFacts';
 import { hasBits } from './loopLoads';
 import type { Address, ValueNumbers } from './valueNumbers';
 
@@ -120,8 +120,9 @@ export class State {
     const size = sizeOf(place.type);
     for (const [key, load] of this.loads) {
       if (
-        !(address && isApart(address, size, load)) &&
-        mayBeStored(load.place, stores)
+        address && isBeside(address, load)
+          ? !isApart(address, size, load)
+          : mayAlias(load.place, stores)
       ) {
         this.loads.delete(key);
       }
@@ -129,20 +130,38 @@ export class State {
   }
 }
 
-/** Whether what is stored and what was read are different bytes. */
+/** Whether it is known how far what is stored and what was read are from each other. */
+function isBeside({ base, kind, root }: Address, { address }: Load): boolean {
+  return (
+    (address.base === base && address.kind === kind) ||
+    (root !== undefined && address.root !== undefined && root !== address.root)
+  );
+}
+
+/** Of such two, whether they are different bytes. */
 function isApart(
-  { base, offset, root, kind }: Address,
+  { base, offset }: Address,
   size: number,
   { address, place }: Load
 ): boolean {
-  if (address.base === base && address.kind === kind) {
-    return (
-      offset + size <= address.offset ||
-      address.offset + sizeOf(place.type) <= offset
-    );
-  }
   return (
-    root !== undefined && address.root !== undefined && root !== address.root
+    address.base !== base ||
+    offset + size <= address.offset ||
+    address.offset + sizeOf(place.type) <= offset
+  );
+}
+
+/**
+ * Whether a load may read what is stored, where nobody knows how far they are
+ * apart. Programs look at the bits of numbers through pointers to other numbers,
+ * and get away with it where compilers optimise little: only pointers and
+ * numbers are told apart.
+ */
+export function mayAlias(place: Place, stores: Stores): boolean {
+  const isPointer = leavesOf(place.type)?.[0]?.type === 'pointer';
+  return (
+    mayBeStored(place, stores) ||
+    (!isPointer && [...stores.leaves].some(leaf => leaf !== 'pointer'))
   );
 }
 

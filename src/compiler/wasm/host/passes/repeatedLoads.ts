@@ -7,7 +7,6 @@
  *
  * reads `first_` once, and asks once whether `p` is valid. What is read
  * for the first time is kept in a local by `kept`, where code is made of it.
- * Objects of different types are different objects, as in loopFacts.ts.
  */
 import { declare, pointerCast, read, store } from '../../../ir/build/index';
 import { FreshVariables } from '../../../ir/fresh';
@@ -30,8 +29,8 @@ import {
   type HostPassContext
 } from './copies';
 import { neverReturns } from './endings';
-import { State, isSingle, type Home } from './knownMemory';
-import { factsOf, mayBeStored } from './loopFacts';
+import { State, isSingle, mayAlias, type Home } from './knownMemory';
+import { factsOf } from './loopFacts';
 import { nameOf } from './loopLoads';
 import { ValueNumbers } from './valueNumbers';
 
@@ -315,7 +314,7 @@ class Keeper {
       left.loads.clear();
     }
     for (const [key, { place }] of left.loads) {
-      if (mayBeStored(place, stores)) {
+      if (mayAlias(place, stores)) {
         left.loads.delete(key);
       }
     }
