@@ -8,8 +8,8 @@ import type {
   TypeNode,
   UnaryOperatorToken
 } from '../ast';
-import type { Span } from '../../ir/types';
 import type { Token } from '../token';
+import { threeAngles } from './launchBrackets';
 import { PostfixParser } from './postfix';
 
 /** Precedence of binary operators, higher binds tighter (C++17 [expr]). */
@@ -179,34 +179,13 @@ export abstract class ExpressionParser extends PostfixParser {
         "a kernel launch is written with three angle brackets: '<<<grid, block>>>'",
         operator.span,
         [],
-        this.launchFix(operator)
+        threeAngles(
+          operator.span,
+          ahead => this.peek(ahead),
+          this.files[operator.span.file].text
+        )
       );
     }
-  }
-
-  /** Three angles for two, also for those that close the launch on its line. */
-  private launchFix({ span }: Token): { span: Span; text: string } {
-    let close: Span | undefined;
-    for (let ahead = 1; ; ahead++) {
-      const { kind, text, span: at } = this.peek(ahead);
-      if (
-        kind === 'eof' ||
-        text === ';' ||
-        at.file !== span.file ||
-        at.line !== span.line
-      ) {
-        break;
-      }
-      if (text === '>>' && this.peek(ahead + 1).text === '(') {
-        close = at;
-      }
-    }
-    return close
-      ? {
-          span: { ...span, end: close.end },
-          text: `<<<${this.files[span.file].text.slice(span.end, close.start)}>>>`
-        }
-      : { span, text: '<<<' };
   }
 
   /** `a === b`, `a <> b`, `a => b` from other languages. */

@@ -1,3 +1,5 @@
+/** The brackets of launches, as people and formatters write them. */
+import type { Span } from '../../ir/types';
 import type { Token } from '../token';
 
 /**
@@ -38,4 +40,39 @@ export function joinLaunchBrackets(tokens: Token[]): Token[] {
     joined.push(token);
   }
   return joined;
+}
+
+/**
+ * Three angles for two, also for those that close the launch on its line.
+ * @param open of the two that open it
+ * @param peek the tokens behind these, from 1 on
+ * @param text of the file
+ */
+export function threeAngles(
+  open: Span,
+  peek: (ahead: number) => Token,
+  text: string
+): { span: Span; text: string } {
+  let close: Span | undefined;
+  for (let ahead = 1; ; ahead++) {
+    const token = peek(ahead);
+    const { file, line } = token.span;
+    if (
+      token.kind === 'eof' ||
+      token.text === ';' ||
+      file !== open.file ||
+      line !== open.line
+    ) {
+      break;
+    }
+    if (token.text === '>>' && peek(ahead + 1).text === '(') {
+      close = token.span;
+    }
+  }
+  return close
+    ? {
+        span: { ...open, end: close.end },
+        text: `<<<${text.slice(open.end, close.start)}>>>`
+      }
+    : { span: open, text: '<<<' };
 }

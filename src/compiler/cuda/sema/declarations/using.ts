@@ -63,9 +63,8 @@ export function bringIn(
   }
   const resolved = find(name.segments);
   if (resolved?.symbol?.kind === 'unknown') {
-    // Also where nothing uses it: it may be misspelt.
-    cx.error(name.span, notSupportedOnHost(nameText(name)));
-    return;
+    // It may be misspelt, or nothing may use it.
+    cx.warning(name.span, notSupportedOnHost(nameText(name)));
   }
   if (
     own &&

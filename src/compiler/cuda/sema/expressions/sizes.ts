@@ -42,7 +42,10 @@ export function decltypeSize(cx: Context, node: SizeofExpression): Operand {
   }
   const type = operandType(cx, node);
   if (type.kind === 'error') {
-    return errorOperand(node.span, type.isUnknown);
+    const { gap, isUnknown } = type;
+    return gap
+      ? cx.incomplete(gap.span, gap.message)
+      : errorOperand(node.span, isUnknown);
   }
   const bare = stripReference(type);
   if (bare.kind === 'class') {

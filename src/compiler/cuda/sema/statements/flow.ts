@@ -14,6 +14,10 @@ export function checkReturns(
   if (!fn.result || fn.result.kind === 'void' || fn.result.kind === 'error') {
     return;
   }
+  if (fn.isIncomplete) {
+    // What is not lowered may be what returns.
+    return;
+  }
   const returns: Returns = callee =>
     !NEVER_RETURNS.test(callee.name) &&
     !isNoreturn(cx.unit.entities.get(callee)?.declaration);
