@@ -20,8 +20,9 @@ const plugins = [textAssets(), svgText];
 
 /** Short files that take minutes, the longest first. */
 const LONG = [
-  'test/foreign-programs.spec.ts',
   'kernels/catalogue.spec.ts',
+  'test/check/twins.spec.ts',
+  'test/foreign-programs.spec.ts',
   'test/programs-runtime/programs.spec.ts',
   'test/cublas.spec.ts',
   'test/fuzz/wgsl.spec.ts',

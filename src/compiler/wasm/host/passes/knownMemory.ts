@@ -4,21 +4,21 @@ import type { Place, Stmt, Variable } from '../../../ir/types';
 import { leavesOf, type LeafType } from '../shapes';
 import { hasUnion, mayBeStored, storesOf, type Stores } from './loopFacts';
 import { hasBits } from './loopLoads';
-import type { Address, ValueNumbers } from './valueNumbers';
+import type { NumberedAddress, ValueNumbers } from './valueNumbers';
 
 /** What has been read from memory, or written there. */
 export interface Load {
   number: number;
-  address: Address;
+  address: NumberedAddress;
   /** The place whose value is kept, once somebody asks for it again. */
   place: Place;
   variable?: Variable;
   /** Where the variable is declared then. */
-  home: Home;
+  home: DeclarationSite;
 }
 
 /** Declarations before a statement. */
-export interface Home {
+export interface DeclarationSite {
   before: Stmt[];
   list: Stmt[];
 }
@@ -85,7 +85,7 @@ export class State {
   note(
     place: Place,
     number: number,
-    home: Home,
+    home: DeclarationSite,
     isStored: boolean,
     numbers: ValueNumbers
   ): void {
@@ -131,7 +131,10 @@ export class State {
 }
 
 /** Whether it is known how far what is stored and what was read are from each other. */
-function isBeside({ base, kind, root }: Address, { address }: Load): boolean {
+function isBeside(
+  { base, kind, root }: NumberedAddress,
+  { address }: Load
+): boolean {
   return (
     (address.base === base && address.kind === kind) ||
     (root !== undefined && address.root !== undefined && root !== address.root)
@@ -140,7 +143,7 @@ function isBeside({ base, kind, root }: Address, { address }: Load): boolean {
 
 /** Of such two, whether they are different bytes. */
 function isApart(
-  { base, offset }: Address,
+  { base, offset }: NumberedAddress,
   size: number,
   { address, place }: Load
 ): boolean {

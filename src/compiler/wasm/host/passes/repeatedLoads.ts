@@ -29,7 +29,7 @@ import {
   type HostPassContext
 } from './copies';
 import { neverReturns } from './endings';
-import { State, isSingle, mayAlias, type Home } from './knownMemory';
+import { State, isSingle, mayAlias, type DeclarationSite } from './knownMemory';
 import { factsOf } from './loopFacts';
 import { nameOf } from './loopLoads';
 import { ValueNumbers } from './valueNumbers';
@@ -70,8 +70,11 @@ class Keeper {
   private readonly addressed: ReadonlySet<Variable>;
   private readonly numbers: ValueNumbers;
   private state = new State();
-  private readonly lists: { list: Stmt[]; homes: Map<Stmt, Home> }[] = [];
-  private home!: Home;
+  private readonly lists: {
+    list: Stmt[];
+    homes: Map<Stmt, DeclarationSite>;
+  }[] = [];
+  private home!: DeclarationSite;
 
   constructor(
     private readonly fn: IrFunction,
@@ -96,11 +99,11 @@ class Keeper {
   // ----------------------------------------------------------- statements
 
   private list(stmts: readonly Stmt[]): Stmt[] {
-    const outer = this.home as Home | undefined;
+    const outer = this.home as DeclarationSite | undefined;
     const list: Stmt[] = [];
-    const homes = new Map<Stmt, Home>();
+    const homes = new Map<Stmt, DeclarationSite>();
     for (const stmt of stmts.flatMap(one => this.apart(one))) {
-      const home: Home = { before: [], list };
+      const home: DeclarationSite = { before: [], list };
       this.home = home;
       const made = this.stmt(stmt);
       list.push(made);

@@ -9,7 +9,7 @@ import { isHostMemory } from '../context';
 import { MAX_OFFSET, lengthOf } from '../places';
 
 /** Where a place in memory is: so many bytes from an address that has a number. */
-export interface Address {
+export interface NumberedAddress {
   /** Memory of a variable, or what a pointer leads to: that is checked. */
   kind: 'direct' | 'pointer';
   base: number;
@@ -140,7 +140,10 @@ export class ValueNumbers {
   }
 
   /** As locationOf takes a place apart, so that what is checked there has a number here. */
-  address(place: Place, variables: Map<Variable, number>): Address | undefined {
+  address(
+    place: Place,
+    variables: Map<Variable, number>
+  ): NumberedAddress | undefined {
     switch (place.place) {
       case 'variable': {
         const { variable } = place;
@@ -175,7 +178,7 @@ export class ValueNumbers {
   private elementAddress(
     place: Place & { place: 'element' },
     variables: Map<Variable, number>
-  ): Address | undefined {
+  ): NumberedAddress | undefined {
     const base = this.address(place.base, variables);
     const size = sizeOf(place.type);
     if (!base) {
@@ -204,7 +207,7 @@ export class ValueNumbers {
   private behind(
     pointer: Expr,
     variables: Map<Variable, number>
-  ): Address | undefined {
+  ): NumberedAddress | undefined {
     if (pointer.type.kind === 'pointer' && pointer.type.isVolatile) {
       return undefined;
     }
