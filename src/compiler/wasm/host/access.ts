@@ -192,16 +192,6 @@ export function loadPlace(f: FunctionContext, place: Place): void {
     loadBits(f, leaves[0].type, location.bits, offset);
   } else {
     loadLeaves(f, leaves, offset);
-    keep(f, place);
-  }
-}
-
-/** Leaves the value on the stack in the variable that keeps it, too. */
-function keep(f: FunctionContext, place: Place): void {
-  const variable = f.module.kept.get(place);
-  const home = variable && f.homes.get(variable);
-  if (home?.in === 'locals') {
-    f.code.tee(home.locals[0]);
   }
 }
 
@@ -251,7 +241,6 @@ export function storePlace(
       storeBits(f, leaves[0].type, location.bits, offset, pushValue);
     } else {
       pushValue();
-      keep(f, place);
       storeLeaf(f, leaves[0].type, offset + leaves[0].offset);
     }
     return;

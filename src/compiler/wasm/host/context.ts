@@ -163,8 +163,6 @@ export class ModuleContext {
     readonly proven: ReadonlySet<Place>,
     /** Loops that a function is not left in to be called again. */
     readonly whole: ReadonlySet<Stmt>,
-    /** Variables that places' values are kept in. */
-    readonly kept: ReadonlyMap<Place, Variable>,
     /** The index of the first function of the math library; those of texts follow. */
     readonly firstMath: number
   ) {

@@ -115,7 +115,7 @@ function compilePass(
   reach: Reach,
   variables: Variable[],
   imports: ImportTable,
-  { proven, whole, kept }: HostFunctions
+  { proven, whole }: HostFunctions
 ): HostCode {
   const builder = new ModuleBuilder();
   builder.importMemory(IMPORT_MODULE, MEMORY, 1);
@@ -146,7 +146,6 @@ function compilePass(
     options.countsWork ?? false,
     proven,
     whole,
-    kept,
     first + compiled.length
   );
   context.globals = {

@@ -9,6 +9,8 @@ import type {
   VariableDeclaration
 } from '../../ast';
 import { headerOfNamespace } from '../../headers/standardLibrary';
+import { notSupportedOnHost } from '../names/unknownNames';
+import type { Span } from '../../../ir/types';
 import { constantBool } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { requireBody } from '../functions/queue';
@@ -103,9 +105,7 @@ export function declareMember(cx: Context, node: Declaration): void {
           notes: [{ message: 'include <cooperative_groups.h> first' }]
         });
       } else if (text.startsWith('std::')) {
-        cx.error(node.name.span, `there is no namespace '${text}'`, {
-          notes: noteOfHeader(text.slice('std::'.length))
-        });
+        noNamespaceOfStd(cx, node.name.span, text);
       } else if (!/^(?:std|cuda|thrust|nvcuda|cub)\b/.test(text)) {
         cx.error(node.name.span, `there is no namespace '${text}'`);
       }
@@ -160,9 +160,15 @@ export function declareMember(cx: Context, node: Declaration): void {
   }
 }
 
-function noteOfHeader(namespace: string): { message: string }[] {
-  const header = headerOfNamespace(namespace);
-  return header ? [{ message: `'#include <${header}>' declares it` }] : [];
+function noNamespaceOfStd(cx: Context, span: Span, text: string): void {
+  const header = headerOfNamespace(text.slice('std::'.length));
+  if (header) {
+    cx.error(span, `there is no namespace '${text}'`, {
+      notes: [{ message: `'#include <${header}>' declares it` }]
+    });
+  } else {
+    cx.error(span, notSupportedOnHost(text));
+  }
 }
 
 function declareNamespace(cx: Context, node: NamespaceDeclaration): void {

@@ -1,10 +1,4 @@
-import type {
-  IrFunction,
-  Module,
-  Place,
-  Stmt,
-  Variable
-} from '../../../ir/types';
+import type { IrFunction, Module, Place, Stmt } from '../../../ir/types';
 import { reachableFunctions } from '../../../ir/visit';
 import { mapStmts } from '../../../ir/rewrite';
 import type { FreshVariables } from '../../../ir/fresh';
@@ -19,8 +13,6 @@ export interface HostFunctions {
   proven: ReadonlySet<Place>;
   /** Loops that do not last so long that a function would be left in them (REENTERING). */
   whole: ReadonlySet<Stmt>;
-  /** Places whose values, when they have been read or are written, are kept in these variables too. */
-  kept: ReadonlyMap<Place, Variable>;
 }
 
 /** What the passes know of the program. */
@@ -45,7 +37,7 @@ export function calleesFirst(roots: IrFunction[]): IrFunction[] {
 
 /** Copies of the functions that refer to one another, for passes to change. */
 export function cloneFunctions(
-  { functions, ...known }: HostFunctions,
+  { functions, proven, whole }: HostFunctions,
   { roots, isLibraryFile }: HostPassContext
 ): HostFunctions {
   const clones = new Map<IrFunction, IrFunction>();
@@ -77,5 +69,5 @@ export function cloneFunctions(
     });
   }
   const of = (fn: IrFunction): IrFunction => clones.get(fn) ?? fn;
-  return { ...known, functions: functions.map(of), of };
+  return { functions: functions.map(of), of, proven, whole };
 }

@@ -11,7 +11,6 @@ import {
 } from './copies';
 import { inlineSmallFunctions } from './inlining';
 import { versionLoops } from './loopVersions';
-import { keepLoads } from './repeatedLoads';
 
 export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
   {
@@ -43,11 +42,6 @@ export const PASSES: readonly Pass<HostFunctions, HostPassContext>[] = [
     name: 'versionLoops',
     why: 'engines neither read ahead of a loop what it does not change, nor check its addresses once',
     run: versionLoops
-  },
-  {
-    name: 'keepLoads',
-    why: 'engines read memory as often as they are told, and check an address as often',
-    run: keepLoads
   }
 ];
 
@@ -61,8 +55,7 @@ export function prepareFunctions(
       functions: context.module.functions,
       of: fn => fn,
       proven: new Set(),
-      whole: new Set(),
-      kept: new Map()
+      whole: new Set()
     },
     { ...context, fresh: new FreshVariables(context.module) },
     afterPass

@@ -21,7 +21,7 @@ const SMALL = 100;
 const LARGE = 4000;
 
 export function inlineSmallFunctions(
-  { functions, of, ...known }: HostFunctions,
+  { functions, of, proven, whole }: HostFunctions,
   { roots, keep, fresh }: HostPassContext
 ): HostFunctions {
   const kept = new Set([...keep].map(of));
@@ -39,7 +39,7 @@ export function inlineSmallFunctions(
       fn.body = withNamedAssertions(fn, original);
     }
   }
-  return { functions, of, ...known };
+  return { functions, of, proven, whole };
 }
 
 /** A failed assertion names the function that it was written in, wherever it is. */

@@ -164,13 +164,6 @@ function noteStore(stores: Stores, place: Place): void {
   leaves.forEach(leaf => stores.leaves.add(classOf(leaf.type)));
 }
 
-/** What a store to the place leaves in memory. */
-export function storesOf(place: Place): Stores {
-  const stores: Stores = { leaves: new Set(), roots: new Set(), any: false };
-  noteStore(stores, place);
-  return stores;
-}
-
 /**
  * Whether a load may read what the loop stores. Objects of different types are
  * different objects (C++17, 6.10), but for those read as characters, parts of
@@ -206,7 +199,7 @@ function classOf(leaf: LeafType): string {
   }
 }
 
-export function hasUnion(place: Place): boolean {
+function hasUnion(place: Place): boolean {
   let found = isUnion(place.type);
   walkPlace(place, 'read', {
     place: inner => {

@@ -226,7 +226,7 @@ function operations(expr: Expr): number {
   return operandsOf(expr).reduce((sum, e) => sum + operations(e), 1);
 }
 
-export function hasBits(place: Place): boolean {
+function hasBits(place: Place): boolean {
   return (
     place.place === 'field' &&
     place.base.type.kind === 'struct' &&
@@ -235,7 +235,7 @@ export function hasBits(place: Place): boolean {
 }
 
 /** Messages name pointers: the copy of one has its name. */
-export function nameOf(place: Place): string {
+function nameOf(place: Place): string {
   switch (place.place) {
     case 'variable':
       return place.variable.name;

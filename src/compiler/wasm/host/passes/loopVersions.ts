@@ -85,7 +85,7 @@ export function versionLoops(
       );
     }
   }
-  return { functions, of, ...known, proven, whole };
+  return { functions, of, proven, whole };
 }
 
 class Versions {
