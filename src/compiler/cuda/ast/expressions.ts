@@ -178,6 +178,7 @@ export interface FunctionalCastExpression extends ExpressionBase {
   kind: 'functionalCast';
   type: TypeNode;
   args: Expression[];
+  isBraced: boolean;
 }
 /** C99's `(T){a, b}`. */
 export interface CompoundLiteralExpression extends ExpressionBase {

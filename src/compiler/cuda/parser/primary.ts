@@ -226,6 +226,7 @@ export abstract class PrimaryParser extends LambdaParser {
         kind: 'functionalCast',
         type,
         args: [list],
+        isBraced: true,
         span: this.spanFrom(start)
       };
     }
@@ -239,7 +240,13 @@ export abstract class PrimaryParser extends LambdaParser {
       );
     }
     const args = this.parseArguments();
-    return { kind: 'functionalCast', type, args, span: this.spanFrom(start) };
+    return {
+      kind: 'functionalCast',
+      type,
+      args,
+      isBraced: false,
+      span: this.spanFrom(start)
+    };
   }
 
   private parseNamedCast(style: CastExpression['style']): Expression {

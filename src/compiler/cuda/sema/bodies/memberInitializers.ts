@@ -17,15 +17,24 @@ import { resolveName } from '../names/names';
 import type { Operand, PlaceOperand } from '../entities/operands';
 import type { FunctionEntity, VariableSymbol } from '../entities/symbols';
 import { callArguments, expandArguments } from '../expressions/arguments';
-import { expandedInitializer } from '../names/packs';
+import { expandedInitializer, expandedInitializers } from '../names/packs';
+import { NO_QUALIFIERS } from '../../parser/typeSyntax';
+import type { Scope } from '../entities/scopes';
 import { resolveType } from '../names/typeNodes';
 import { irType } from '../entities/layout';
 import { unqualify } from '../entities/types';
+import type { CType } from '../entities/types';
 import { TABLE_FIELD } from '../entities/classes';
 import { guardObject, unguard } from '../lifetime/guards';
 import { endTemporaries, openTemporaries } from '../lifetime/temporaries';
 import { ownBase } from '../lifetime/bases';
 import { storeTable } from '../lifetime/virtualCalls';
+
+/** `Base(x)`; the scope knows which elements of packs `Bases(xs)...` stands for. */
+interface BaseInitializer {
+  initializer: MemberInitializer;
+  scope: Scope;
+}
 
 /** `: a(x), Base(y)` and the defaults of the fields that it leaves out, in the order of declaration. */
 export function lowerMemberInitializers(
@@ -35,8 +44,14 @@ export function lowerMemberInitializers(
 ): void {
   const info = fn.classInfo!;
   const written = new Map<string, MemberInitializer>();
-  for (const one of fn.declaration.initializers) {
-    const expanded = expandedInitializer(cx, one.initializer);
+  const ofBases = new Map<ClassInfo, BaseInitializer>();
+  for (const { node: one, scope } of expandedInitializers(
+    cx,
+    fn.declaration.initializers
+  )) {
+    const expanded = cx.inScope(scope, () =>
+      expandedInitializer(cx, one.initializer)
+    );
     const initializer =
       expanded === one.initializer ? one : { ...one, initializer: expanded };
     const name = nameText(initializer.name);
@@ -45,21 +60,7 @@ export function lowerMemberInitializers(
       written.set(name, initializer);
       continue;
     }
-    const resolved = resolveName(cx, initializer.name, true);
-    const type =
-      resolved?.symbol && resolved.symbol.kind !== 'namespace'
-        ? resolveType(cx, {
-            kind: 'named',
-            name: initializer.name,
-            isTypename: false,
-            qualifiers: {
-              isConst: false,
-              isVolatile: false,
-              isRestrict: false
-            },
-            span: initializer.span
-          })
-        : undefined;
+    const type = cx.inScope(scope, () => namedType(cx, initializer));
     if (type?.kind === 'class' && type.info === info) {
       const since = openTemporaries(cx);
       const args = initializerArguments(cx, initializer);
@@ -69,7 +70,7 @@ export function lowerMemberInitializers(
       return;
     }
     if (type?.kind === 'class' && info.derivesFrom(type.info)) {
-      written.set(`base ${type.info.name}`, initializer);
+      ofBases.set(type.info, { initializer, scope });
       continue;
     }
     cx.error(
@@ -82,24 +83,12 @@ export function lowerMemberInitializers(
     ...(isBase ? [] : info.virtualBases),
     ...info.bases.filter(({ isVirtual }) => !isVirtual)
   ]) {
-    const initializer = written.get(`base ${base.info.name}`);
+    const own = ofBases.get(base.info);
     const place = ownBase(cx, self, info, base, fn.span);
     // Each initialiser is a full expression.
     const since = openTemporaries(cx);
-    if (
-      initializer?.initializer.kind === 'list' &&
-      base.info.allConstructors().length === 0
-    ) {
-      storeList(cx, place, initializer.initializer.list);
-    } else if (initializer && isEmpty(initializer.initializer)) {
-      storeZero(cx, place, initializer.span);
-    } else if (initializer) {
-      constructAt(
-        cx,
-        place,
-        initializerArguments(cx, initializer),
-        initializer.span
-      );
+    if (own) {
+      cx.inScope(own.scope, () => initialiseBase(cx, place, own.initializer));
     } else {
       initialiseByDefault(cx, place, fn.span);
     }
@@ -108,6 +97,42 @@ export function lowerMemberInitializers(
   }
   storeTable(cx, self, info);
   initialiseFields(cx, fn, self, info, written);
+}
+
+/** The class that an initialiser names: a base, or (delegation) the constructor's own. */
+function namedType(
+  cx: Context,
+  { name, span }: MemberInitializer
+): CType | undefined {
+  const resolved = resolveName(cx, name, true);
+  return resolved?.symbol && resolved.symbol.kind !== 'namespace'
+    ? resolveType(cx, {
+        kind: 'named',
+        name,
+        isTypename: false,
+        qualifiers: NO_QUALIFIERS,
+        span
+      })
+    : undefined;
+}
+
+function initialiseBase(
+  cx: Context,
+  place: PlaceOperand,
+  one: MemberInitializer
+): void {
+  const { initializer, span } = one;
+  if (
+    initializer.kind === 'list' &&
+    place.type.kind === 'class' &&
+    place.type.info.allConstructors().length === 0
+  ) {
+    storeList(cx, place, initializer.list);
+  } else if (isEmpty(initializer)) {
+    storeZero(cx, place, span);
+  } else {
+    constructAt(cx, place, initializerArguments(cx, one), span);
+  }
 }
 
 /** The fields of an object, or of an anonymous union or struct in it. */

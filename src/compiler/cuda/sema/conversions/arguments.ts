@@ -87,7 +87,7 @@ export function convertEach(
 }
 
 /** An object that is passed by value ends with the full expression, or with the function. */
-function ownedArgument(
+export function ownedArgument(
   cx: Context,
   expr: Expr,
   type: CType,

@@ -168,7 +168,7 @@ export function defineClass(
   info.fieldsSoFar = fields;
   const functions: FunctionEntity[] = [];
   const statics = staticMembers(cx, info);
-  for (const { base, scope } of expandedBases(cx, node.bases)) {
+  for (const { node: base, scope } of expandedBases(cx, node.bases)) {
     const type = unqualify(cx.inScope(scope, () => resolveType(cx, base.type)));
     if (type.kind === 'error') {
       if (type.isUnknown) {

@@ -256,6 +256,15 @@ function castToReference(
   };
 }
 
+/** `T({a, b})` gives the list to one of T's constructors, where it has any. */
+function isConstructed(type: CType): boolean {
+  if (type.kind !== 'class') {
+    return false;
+  }
+  type.info.complete();
+  return type.info.allConstructors().length > 0;
+}
+
 export function lowerFunctionalCast(
   cx: Context,
   node: FunctionalCastExpression
@@ -288,7 +297,9 @@ export function lowerFunctionalCast(
         node.span
       );
     }
-    return listAsValue(cx, list.node, bare) ?? errorOperand(node.span);
+    if (node.isBraced || !isConstructed(bare)) {
+      return listAsValue(cx, list.node, bare) ?? errorOperand(node.span);
+    }
   }
   if (bare.kind === 'void') {
     return { kind: 'void', span: node.span };

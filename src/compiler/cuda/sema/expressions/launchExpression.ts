@@ -3,6 +3,7 @@ import type { Expression, LaunchExpression } from '../../ast';
 import { rootVariable } from '../../../ir/visit';
 import type { Expr, Span, Variable } from '../../../ir/types';
 import type { Context } from '../context/context';
+import { ownedArgument } from '../conversions/arguments';
 import { convert } from '../conversions/conversions';
 import { errorOperand, typeOf, valueOperand } from '../entities/operands';
 import type { Operand, PlaceOperand, ValueOperand } from '../entities/operands';
@@ -139,7 +140,8 @@ function emitLaunch(
       ]
     });
     if (expr) {
-      exprs.push(expr);
+      // What the kernel was given is a copy of its bytes: it ends on the host.
+      exprs.push(ownedArgument(cx, expr, param.type, false, span));
     }
     if (cx.out.length > mark) {
       for (let j = i + 1; j < pending.length; j++) {

@@ -28,7 +28,8 @@ export function adlScopes(cx: Context, operands: Operand[]): Set<Scope> {
   return scopes;
 }
 
-function addType(type: CType, scopes: Set<Scope>): void {
+/** A base tells of its own namespace alone, not of its arguments' ([basic.lookup.argdep]). */
+function addType(type: CType, scopes: Set<Scope>, isBase = false): void {
   const bare = stripReference(type);
   if (bare.kind === 'pointer') {
     addType(bare.to, scopes);
@@ -39,10 +40,12 @@ function addType(type: CType, scopes: Set<Scope>): void {
   } else if (bare.kind === 'class' && !scopes.has(bare.info.scope)) {
     scopes.add(bare.info.scope.namespaceScope());
     scopes.add(bare.info.scope);
-    bare.info.bases.forEach(base => addType(base.type, scopes));
-    bare.info.templateArgs?.forEach(
-      arg => arg.kind === 'type' && addType(arg.type, scopes)
-    );
+    bare.info.bases.forEach(base => addType(base.type, scopes, true));
+    if (!isBase) {
+      bare.info.templateArgs?.forEach(
+        arg => arg.kind === 'type' && addType(arg.type, scopes)
+      );
+    }
   }
 }
 

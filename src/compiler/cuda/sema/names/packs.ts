@@ -6,6 +6,7 @@ import type {
   Expression,
   Initializer,
   InitListExpression,
+  MemberInitializer,
   ParameterDeclaration,
   TemplateArgument,
   TypeNode
@@ -222,16 +223,35 @@ export function patternOf(node: TypeNode): TypeNode {
 }
 
 /** Bases, `F...` as one for each element of the pack, with the scope that its name is in. */
-export function* expandedBases(
+export function expandedBases(
   cx: Context,
   bases: readonly BaseSpecifier[]
-): Iterable<{ base: BaseSpecifier; scope: Scope }> {
-  for (const base of bases) {
-    const scopes = base.isPackExpansion
-      ? elementScopes(cx, base.type)
+): Iterable<{ node: BaseSpecifier; scope: Scope }> {
+  return expandedNodes(cx, bases, ({ type }) => type);
+}
+
+/** Initialisers of members and bases, `F(f)...` as one for each element. */
+export function expandedInitializers(
+  cx: Context,
+  initializers: readonly MemberInitializer[]
+): Iterable<{ node: MemberInitializer; scope: Scope }> {
+  return expandedNodes(cx, initializers, ({ name, initializer }) => [
+    name,
+    initializer
+  ]);
+}
+
+function* expandedNodes<N extends { isPackExpansion: boolean }>(
+  cx: Context,
+  nodes: readonly N[],
+  pattern: (node: N) => unknown
+): Iterable<{ node: N; scope: Scope }> {
+  for (const node of nodes) {
+    const scopes = node.isPackExpansion
+      ? elementScopes(cx, pattern(node))
       : [cx.scope];
     for (const scope of scopes) {
-      yield { base, scope };
+      yield { node, scope };
     }
   }
 }

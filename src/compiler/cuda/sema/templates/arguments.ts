@@ -156,6 +156,10 @@ function functionNamed(
     : functionValue(set, templateArgs, isAddress);
 }
 
+function isKnown(value: TemplateValue | undefined): value is TemplateValue {
+  return value !== undefined;
+}
+
 /** One value per parameter (a pack for a parameter pack), defaults filled in; undefined after a report. */
 export function templateArguments(
   cx: Context,
@@ -167,9 +171,10 @@ export function templateArguments(
   return values && completeArguments(cx, values, template, span);
 }
 
+/** The same of values, between which those may be missing that have defaults. */
 export function completeArguments(
   cx: Context,
-  given: TemplateValue[],
+  given: readonly (TemplateValue | undefined)[],
   template: Parameterised,
   span: Span
 ): TemplateValue[] | undefined {
@@ -197,7 +202,7 @@ export function completeArguments(
       value =
         known?.kind === 'pack'
           ? known
-          : { kind: 'pack', elements: given.slice(i) };
+          : { kind: 'pack', elements: given.slice(i).filter(isKnown) };
       const elements: TemplateValue[] = [];
       for (const element of value.elements) {
         const checked = checkArgument(cx, scope, param, element, span);

@@ -1,6 +1,5 @@
 /** Instances of class, alias and variable templates. */
 import type { Span } from '../../../ir/types';
-import { walkTree } from '../../ast';
 import type { ClassDeclaration, TemplateArgument } from '../../ast';
 import { Context } from '../context/context';
 import { newClass } from '../context/newClass';
@@ -20,13 +19,10 @@ import {
   completeArguments,
   argumentsKey,
   spellValues,
-  templateArguments,
-  templateValues
+  templateArguments
 } from './arguments';
-import { completeDeduction } from './deduce';
-import { Deduction } from './deduction';
 import { ENDLESS } from './endless';
-import { deduceArguments } from './patterns';
+import { chooseSpecialisation } from './specialisations';
 
 const MAX_CLASS_DEPTH = 200;
 
@@ -201,100 +197,12 @@ function chooseDefinition(
       )
     };
   }
-  let best:
-    { declaration: ClassDeclaration; scope: Scope; weight: number } | undefined;
-  for (const partial of template.partials) {
-    const args =
-      partial.declaration.name?.segments[
-        partial.declaration.name.segments.length - 1
-      ].templateArgs ?? [];
-    const parameterised = {
-      name: template.name,
-      params: partial.params,
-      scope: partial.scope
-    };
-    const deduction = new Deduction(cx.unit, parameterised);
-    // `struct A<T *>` of `template <class T, class = void> struct A`: the rest are defaults.
-    const isShort =
-      args.length < template.params.length &&
-      !template.params.some(({ isPack }) => isPack);
-    const named = isShort ? values.slice(0, args.length) : values;
-    if (!deduceArguments(cx, deduction, args, named)) {
-      continue;
-    }
-    const found = completeDeduction(cx, deduction);
-    if (!found) {
-      continue;
-    }
-    const complete = deduction.values.map(
-      (value, i): TemplateValue =>
-        value ??
-        (partial.params[i].isPack
-          ? { kind: 'pack', elements: [] }
-          : { kind: 'type', type: T.error })
-    );
-    const scope = boundScope(parameterised, complete);
-    if (
-      (deduction.hasNondeduced || isShort) &&
-      !isWhatWasGiven(cx, template, args, scope, values)
-    ) {
-      continue;
-    }
-    const weight = specificity(args);
-    if (!best || weight > best.weight) {
-      best = { declaration: partial.declaration, scope, weight };
-    }
-  }
   return (
-    best ?? {
+    chooseSpecialisation(cx, template, template.partials, values) ?? {
       declaration: template.declaration,
       scope: boundScope(template, values)
     }
   );
-}
-
-/** Whether a specialisation's arguments are these values once its parameters are known; where they mean nothing, no. */
-function isWhatWasGiven(
-  cx: Context,
-  template: ClassTemplate,
-  args: TemplateArgument[],
-  scope: Scope,
-  values: TemplateValue[]
-): boolean {
-  let own: TemplateValue[] | undefined;
-  const isFine = cx.unit.reporter.try(() => {
-    own = cx.inScope(scope, () => templateValues(cx, args));
-    own &&= completeArguments(cx, own, template, template.span);
-  });
-  return (
-    isFine &&
-    own !== undefined &&
-    argumentsKey(cx.unit, own) === argumentsKey(cx.unit, values)
-  );
-}
-
-/** How much an argument list fixes: each node beyond a bare parameter counts. */
-function specificity(args: TemplateArgument[]): number {
-  let weight = 0;
-  walkTree(args, ({ kind, templateArgs, isConst }) => {
-    if (
-      kind === 'pointer' ||
-      kind === 'reference' ||
-      kind === 'array' ||
-      kind === 'builtin' ||
-      kind === 'integer' ||
-      kind === 'bool'
-    ) {
-      weight += 2;
-    }
-    if (templateArgs !== undefined) {
-      weight += 2;
-    }
-    if (isConst === true) {
-      weight++;
-    }
-  });
-  return weight;
 }
 
 export function variableInstance(
@@ -312,31 +220,15 @@ export function variableInstance(
   if (known) {
     return known;
   }
-  let declaration = template.declaration;
-  let scope = boundScope(template, values);
-  for (const special of template.specialisations) {
-    const specialArgs =
-      special.declaration.name?.segments[
-        special.declaration.name.segments.length - 1
-      ].templateArgs ?? [];
-    const parameterised = {
-      name: template.name,
-      params: special.params,
-      scope: special.scope
-    };
-    const deduction = new Deduction(cx.unit, parameterised);
-    if (
-      deduceArguments(cx, deduction, specialArgs, values) &&
-      completeDeduction(cx, deduction)
-    ) {
-      declaration = special.declaration;
-      scope = boundScope(
-        parameterised,
-        deduction.values.map(value => value ?? { kind: 'pack', elements: [] })
-      );
-      break;
-    }
-  }
+  const { declaration, scope } = chooseSpecialisation(
+    cx,
+    template,
+    template.specialisations,
+    values
+  ) ?? {
+    declaration: template.declaration,
+    scope: boundScope(template, values)
+  };
   const inner = new Context(cx.unit, scope);
   const plain = {
     ...declaration,

@@ -11,7 +11,6 @@ import type {
 import { onlyFunction } from './functions';
 import { typeOfFunction } from '../entities/functions';
 import { quietly } from '../context/quietly';
-import { Scope, bindParameter } from '../entities/scopes';
 import type {
   FunctionEntity,
   FunctionTemplate,
@@ -97,6 +96,7 @@ export function deduceValues(
     }
     if (param.isPack) {
       deduction.packElement = i - index;
+      deduction.begun.add(index);
     }
     if (!fitsKind(cx, deduction, index, value)) {
       return undefined;
@@ -160,19 +160,16 @@ function fitsKind(
   return wanted && deduction.bind(index, value);
 }
 
+const NO_ELEMENTS: TemplateValue = { kind: 'pack', elements: [] };
+
 /** Known values in order; the rest must have defaults or be empty packs. */
 export function completeDeduction(
   cx: Context,
   deduction: Deduction
 ): TemplateValue[] | undefined {
   const { template, values } = deduction;
-  const scope = new Scope(
-    'template',
-    template.scope,
-    undefined,
-    template.scope.path
-  );
-  const found: TemplateValue[] = [];
+  const found: (TemplateValue | undefined)[] = [];
+  let usesDefaults = false;
   for (const [i, param] of template.params.entries()) {
     const value = values[i];
     if (
@@ -182,25 +179,21 @@ export function completeDeduction(
       // A braced list or a name of several functions tells nothing of its element.
       return undefined;
     }
-    if (value) {
-      bindParameter(scope, param, value);
-      found.push(value);
-      continue;
-    }
-    if (param.isPack) {
-      found.push({ kind: 'pack', elements: [] });
-      continue;
-    }
-    if (!param.default) {
+    if (!value && !param.isPack && !param.default) {
       return undefined;
     }
-    let filled: TemplateValue[] | undefined;
-    const isFine = cx.unit.reporter.try(() => {
-      filled = completeArguments(cx, [...found], template, param.span);
-    });
-    return isFine ? filled : undefined;
+    usesDefaults ||= !value && !param.isPack;
+    found.push(value ?? (param.isPack ? NO_ELEMENTS : undefined));
   }
-  return found;
+  if (!usesDefaults) {
+    return found as TemplateValue[];
+  }
+  // Those behind a default may be known: `template <class Tag = void, class F>`.
+  let filled: TemplateValue[] | undefined;
+  const isFine = cx.unit.reporter.try(() => {
+    filled = completeArguments(cx, found, template, template.params[0].span);
+  });
+  return isFine ? filled : undefined;
 }
 
 /** A function's name where its type shows what the parameter is. */

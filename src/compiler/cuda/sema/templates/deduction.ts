@@ -9,6 +9,8 @@ export class Deduction {
   readonly indices = new Map<string, number>();
   /** Parameters whose arguments were written out: they are not deduced. */
   readonly fixed = new Set<number>();
+  /** Packs whose first elements were written out: more may be deduced. */
+  readonly begun = new Set<number>();
   /** A part of the pattern tells nothing of its parameters: once they are known, it has to be what was given. */
   hasNondeduced = false;
   /** Which element of packs is being deduced; -1 outside a pack. */
@@ -47,6 +49,28 @@ export class Deduction {
     }
     this.values[index] = value;
     return true;
+  }
+
+  /** The same of all the elements of a pack. */
+  bindPack(index: number, elements: readonly TemplateValue[]): boolean {
+    const known = this.values[index];
+    if (known?.kind !== 'pack') {
+      this.values[index] = { kind: 'pack', elements: [...elements] };
+      return true;
+    }
+    const count = known.elements.length;
+    if (
+      this.begun.has(index)
+        ? count > elements.length
+        : count !== elements.length
+    ) {
+      return false;
+    }
+    const isSame = known.elements.every((each, i) =>
+      same(this.unit, each, elements[i])
+    );
+    known.elements.push(...elements.slice(count));
+    return isSame;
   }
 }
 

@@ -6,3 +6,8 @@ const part = fetchedForInstances(() => import('./ordering'));
 /** @throws TextsNeeded unless it is here */
 export const isMoreSpecialised: typeof import('./ordering').isMoreSpecialised =
   (...given) => part().isMoreSpecialised(...given);
+
+/** @throws TextsNeeded unless it is here */
+export const uniqueValues: typeof import('./ordering').uniqueValues = (
+  ...given
+) => part().uniqueValues(...given);

@@ -9,7 +9,7 @@ import type {
   FunctionSet,
   TemplateValue
 } from '../entities/symbols';
-import { functionType } from '../entities/types';
+import { functionType, memberPointerTo, pointerTo } from '../entities/types';
 import type { CType, FunctionCType } from '../entities/types';
 
 /** `f`, `f<int>`, and behind `&` `A::f`. */
@@ -86,4 +86,26 @@ function sameSignature(fn: FunctionEntity, wanted: FunctionCType): boolean {
         fn.isConstMember
       ) === wanted)
   );
+}
+
+/** The type of a function that is an argument; undefined where several have its name. */
+export function typeOfFunctionArgument({
+  functions
+}: FunctionSet): CType | undefined {
+  const [only] = functions;
+  const type =
+    functions.length === 1 && only.kind === 'function'
+      ? typeOfFunction(only)
+      : undefined;
+  return type && only.kind === 'function' && only.classInfo && !only.isStatic
+    ? memberPointerTo(
+        only.classInfo.type,
+        functionType(
+          type.result,
+          type.params,
+          type.isVariadic,
+          only.isConstMember
+        )
+      )
+    : type && pointerTo(type);
 }

@@ -1,5 +1,5 @@
 /** Which of two function templates is the more special ([temp.func.order]). */
-import type { TypeNode } from '../../ast';
+import type { TemplateParameter, TypeNode } from '../../ast';
 import type { Context } from '../context/context';
 import type { FunctionTemplate, TemplateValue } from '../entities/symbols';
 import { Deduction } from './deduction';
@@ -7,9 +7,13 @@ import { mentions } from './mentions';
 import { deduceType } from './patterns';
 import { patternOf } from '../names/packs';
 import { boundScope } from './arguments';
+import type { Parameterised } from './arguments';
 import { resolveType } from '../names/typeNodes';
 import { T, newType, unqualify } from '../entities/types';
 import type { CType, OpaqueCType } from '../entities/types';
+
+/** The first of the values that stand for parameters: programs have none so odd. */
+const UNIQUE = 1000003;
 
 /** `a` accepts less than `b`: b's parameters can be deduced from a's, not the other way round. */
 export function isMoreSpecialised(
@@ -46,22 +50,38 @@ function qualifierCount({ qualifiers }: TypeNode): number {
   return Number(qualifiers.isConst) + Number(qualifiers.isVolatile);
 }
 
+/** Types and values that nothing else is, for a template's parameters; packs have so many elements. */
+export function uniqueValues(
+  { params }: Parameterised,
+  packLength: number
+): TemplateValue[] {
+  const unique = (param: TemplateParameter, name: string): TemplateValue =>
+    param.kind === 'value'
+      ? { kind: 'value', constant: { type: T.int, value: UNIQUE + count++ } }
+      : {
+          kind: 'type',
+          type: newType<OpaqueCType>({ kind: 'opaque', name: `_unique${name}` })
+        };
+  let count = 0;
+  return params.map((param, i) =>
+    param.isPack
+      ? {
+          kind: 'pack',
+          elements: Array.from({ length: packLength }, (_, at) =>
+            unique(param, `${i}_${at}`)
+          )
+        }
+      : unique(param, String(i))
+  );
+}
+
 /** Whether unique types put into `from` can be deduced by `to`. */
 function fits(
   cx: Context,
   from: FunctionTemplate,
   to: FunctionTemplate
 ): boolean {
-  const values = from.params.map((param, i): TemplateValue => {
-    const value: TemplateValue =
-      param.kind === 'value'
-        ? { kind: 'value', constant: { type: T.int, value: 1000003 + i } }
-        : {
-            kind: 'type',
-            type: newType<OpaqueCType>({ kind: 'opaque', name: `_unique${i}` })
-          };
-    return param.isPack ? { kind: 'pack', elements: [value] } : value;
-  });
+  const values = uniqueValues(from, 1);
   const scope = boundScope(from, values);
   const deduction = new Deduction(cx.unit, to);
   const fromParams = from.declaration.params;

@@ -10,27 +10,20 @@ import { NO_QUALIFIERS } from '../../parser/typeSyntax';
 import { tryConstant } from '../constants/constantExpressions';
 import type { Context } from '../context/context';
 import { resolveName, typeOfSegment } from '../names/names';
-import { typeOfFunction } from '../entities/functions';
-import type {
-  ClassTemplate,
-  FunctionSet,
-  TemplateValue
-} from '../entities/symbols';
+import type { ClassTemplate, TemplateValue } from '../entities/symbols';
 import { qualifierBits, resolveType } from '../names/typeNodes';
 import {
   CONST,
   T,
-  functionType,
   isConst,
   isVolatile,
-  memberPointerTo,
-  pointerTo,
   qualify,
   unqualify
 } from '../entities/types';
 import type { CType } from '../entities/types';
 import { completeArguments, argumentsKey } from './arguments';
 import type { Deduction } from './deduction';
+import { typeOfFunctionArgument } from './functionArguments';
 import { objectNamed, typeOfObject } from './objectArguments';
 import { deduceBound } from './arrayBounds';
 import { mentions, mentionsArgs, mentionsIn } from './mentions';
@@ -240,18 +233,8 @@ export function deduceArguments(
       arg.isPackExpansion ||
       (arg.kind === 'type' && arg.type.kind === 'pack')
     ) {
-      const rest = flat.slice(position);
-      const pattern = arg.kind === 'type' ? patternOf(arg.type) : undefined;
-      const packIndex =
-        arg.kind === 'type'
-          ? pattern
-            ? isParameter(deduction, pattern)
-            : undefined
-          : arg.value.kind === 'identifier'
-            ? deduction.indices.get(arg.value.name.segments[0].name)
-            : undefined;
-      if (packIndex !== undefined) {
-        deduction.values[packIndex] = { kind: 'pack', elements: rest };
+      if (!deducePack(cx, deduction, arg, flat.slice(position))) {
+        return false;
       }
       return i === args.length - 1;
     }
@@ -261,6 +244,33 @@ export function deduceArguments(
     }
   }
   return position === flat.length;
+}
+
+/** `Ts...`, `vector<Ts>...`: the pattern against each of the values that are left. */
+function deducePack(
+  cx: Context,
+  deduction: Deduction,
+  arg: TemplateArgument,
+  values: readonly TemplateValue[]
+): boolean {
+  const pattern: TemplateArgument =
+    arg.kind === 'type' ? { ...arg, type: patternOf(arg.type) } : arg;
+  const index =
+    pattern.kind === 'type'
+      ? isParameter(deduction, pattern.type)
+      : pattern.value.kind === 'identifier'
+        ? deduction.indices.get(pattern.value.name.segments[0].name)
+        : undefined;
+  if (index !== undefined) {
+    return deduction.bindPack(index, values);
+  }
+  const before = deduction.packElement;
+  const isFine = values.every((value, i) => {
+    deduction.packElement = i;
+    return deduceArgument(cx, deduction, pattern, value);
+  });
+  deduction.packElement = before;
+  return isFine;
 }
 
 function deduceArgument(
@@ -334,7 +344,7 @@ function deduceTypeOfValue(
     value.kind === 'value'
       ? value.constant.type
       : value.kind === 'function'
-        ? typeOfArgument(value.set)
+        ? typeOfFunctionArgument(value.set)
         : value.kind === 'object'
           ? typeOfObject(value)
           : undefined;
@@ -344,25 +354,6 @@ function deduceTypeOfValue(
     (plain !== undefined && deduction.values[plain] !== undefined) ||
     deducesExactly(cx, deduction, param.type, type)
   );
-}
-
-function typeOfArgument({ functions }: FunctionSet): CType | undefined {
-  const [only] = functions;
-  const type =
-    functions.length === 1 && only.kind === 'function'
-      ? typeOfFunction(only)
-      : undefined;
-  return type && only.kind === 'function' && only.classInfo && !only.isStatic
-    ? memberPointerTo(
-        only.classInfo.type,
-        functionType(
-          type.result,
-          type.params,
-          type.isVariadic,
-          only.isConstMember
-        )
-      )
-    : type && pointerTo(type);
 }
 
 function integerish(value: number | bigint | boolean): bigint | number {
