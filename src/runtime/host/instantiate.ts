@@ -8,6 +8,7 @@ import {
   MEMORY,
   REWINDING,
   RUNNING,
+  STACK_LOW,
   STACK_POINTER,
   STATE,
   UNWINDING,
@@ -38,6 +39,7 @@ export async function instantiate(
   machine.exports = {
     functions: exports as unknown as ProgramExports['functions'],
     stackPointer: exports[STACK_POINTER] as WebAssembly.Global,
+    stackLow: exports[STACK_LOW] as WebAssembly.Global | undefined,
     limit: exports[LIMIT] as WebAssembly.Global,
     state: exports[STATE] as WebAssembly.Global,
     entered: exports[ENTERED] as WebAssembly.Global,
@@ -45,6 +47,7 @@ export async function instantiate(
     watched: exports[WATCHED] as WebAssembly.Global,
     work: exports[WORK] as WebAssembly.Global<'i64'>
   };
+  machine.invoke = (fn, args) => invoke(machine, linker, fn, args);
   machine.updateLimit();
   openFiles(machine);
   return { machine, linker };
@@ -64,7 +67,7 @@ export async function invoke(
   fn: IrFunction,
   args: HostValue[]
 ): Promise<HostValue | void> {
-  const { functions, state, stackPointer } = machine.exports;
+  const { functions, state, stackPointer, stackLow, caller } = machine.exports;
   const name = machine.exportOf(fn);
   if (name === undefined) {
     throw new Error(`${fn.name} is not compiled`);
@@ -92,10 +95,19 @@ export async function invoke(
     const top = stackPointer.value as number;
     stackPointer.value = pending.stackPointer;
     const { span } = machine;
-    machine.stdout.flush();
+    const low = stackLow?.value as number;
+    const site = caller.value as number;
+    if (!pending.isOfThreads) {
+      machine.stdout.flush();
+    }
     linker.settled = await pending.promise;
+    // Another thread may have run meanwhile.
     machine.span = span;
+    caller.value = site;
     stackPointer.value = top;
+    if (stackLow) {
+      stackLow.value = low;
+    }
     state.value = REWINDING;
     result = functions[name](...values);
   }

@@ -74,6 +74,8 @@ export interface HostFunction {
    * be, which costs time there.
    */
   blocks: boolean;
+  /** What it waits for is another thread of the program. */
+  isOfThreads?: boolean;
   call(call: HostCall): HostValue | void | Promise<HostValue | void>;
   /** The same without a HostCall, of what is called often and needs none. */
   direct?(machine: HostMachine, ...args: HostValue[]): HostValue | void;
@@ -152,8 +154,20 @@ export interface HostMachine {
   /** Values and places that its functions have computed, where they are counted. */
   readonly work: bigint;
 
+  /** Something that each thread of the program has a value of. */
+  ofThreads<T>(own: OfThread<T>): void;
+
   /** What a library keeps while the program runs; made when first asked for. */
   state<T>(key: string, make: () => T): T;
+}
+
+/** What each thread of a program has of its own, besides its variables. */
+export interface OfThread<T = unknown> {
+  /** Of the thread that runs. */
+  get(): T;
+  set(value: T): void;
+  /** As a thread finds it that starts. */
+  start(): T;
 }
 
 /** `kernel<<<grid, block, shared, stream>>>(…)` with all operands evaluated. */
@@ -249,6 +263,11 @@ export interface RunProgramOptions {
       frees?: boolean;
     }
   ): void;
+  /**
+   * Waits for the device where no thread of the program can go on: what it calls
+   * in the program may let one.
+   */
+  settle?(machine: HostMachine): void | Promise<void>;
   /** When everything is compiled and the first statement is about to run. */
   onStart?(machine: HostMachine): void;
   /** After the program's end in whatever way, before the promise settles. */

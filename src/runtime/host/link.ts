@@ -1,6 +1,5 @@
 /** The functions that compiled host code imports. */
 import { intrinsicFunction } from '../../compiler/semantics/intrinsics';
-import { sizeOf } from '../../compiler/ir/layout';
 import {
   fromRegisterBits,
   registerBits
@@ -14,7 +13,6 @@ import {
   REWINDING,
   RUNNING,
   UNWINDING,
-  launchLayout,
   quickParameters,
   type HostImport,
   type LeafType,
@@ -26,17 +24,17 @@ import { free, malloc } from './c/quick';
 import { allocateNew } from './c/stdlib';
 import { formatPrint } from './c/formatted';
 import { directImport, quickImport } from './direct';
+import { ProgramLaunch, layoutOf } from './programLaunch';
 import { slotsImport } from './slots';
 import type {
   HostFunction,
-  HostLaunch,
   HostLibrary,
   HostValue,
   QuickFunction,
   VariadicArgument
 } from './library';
 import type { Machine } from './machine';
-import type { IrFunction, Span } from '../../compiler/ir/types';
+import type { Span } from '../../compiler/ir/types';
 import type { Dim3 } from '../../protocol/launchRequest';
 import { indexMessage, lateStop, siteStop } from './stops';
 
@@ -47,6 +45,8 @@ export interface Suspension {
   promise: Promise<HostValue | void>;
   /** The stack's lower end while the program is suspended. */
   stackPointer: number;
+  /** Other threads of the program run meanwhile, if any does. */
+  isOfThreads: boolean;
 }
 
 /** Elements outside an array up to which a read is only warned of. */
@@ -362,58 +362,33 @@ export class LibraryLinker {
     }
     const value = invoke();
     if (value instanceof Promise) {
-      this.wait(name, value);
+      this.wait(name, value, this.library[name].isOfThreads);
       return give(undefined);
     }
     return give(value);
   }
 
   /** Suspends the program, which unwinds when the call under way returns. */
-  private wait(name: string, value: Promise<HostValue | void>): void {
+  private wait(
+    name: string,
+    value: Promise<HostValue | void>,
+    isOfThreads = false
+  ): void {
     const { machine } = this;
     const { state, stackPointer } = machine.exports;
     if (machine.callbacks > 0) {
       // Nobody waits for it any more.
       value.catch(() => undefined);
       machine.stop(
-        `${name} waits for the device, which a function that the library calls (a comparison, a callback) must not do`
+        `${name} waits for ${isOfThreads ? 'another thread' : 'the device'}, which a function that the library calls (a comparison, a callback) must not do`
       );
     }
-    this.pending = { promise: value, stackPointer: stackPointer.value };
+    this.pending = {
+      promise: value,
+      stackPointer: stackPointer.value,
+      isOfThreads
+    };
     state.value = UNWINDING;
-  }
-}
-
-type LaunchLayout = ReturnType<typeof launchLayout>;
-const layouts = new WeakMap<IrFunction, LaunchLayout>();
-
-function layoutOf(kernel: IrFunction): LaunchLayout {
-  let found = layouts.get(kernel);
-  if (!found) {
-    found = launchLayout(kernel);
-    layouts.set(kernel, found);
-  }
-  return found;
-}
-
-/** Most launches are known by their bytes, and nobody asks for the single arguments. */
-class ProgramLaunch implements HostLaunch {
-  constructor(
-    readonly machine: Machine,
-    readonly kernel: IrFunction,
-    readonly grid: Dim3,
-    readonly block: Dim3,
-    readonly shared: bigint,
-    readonly stream: bigint,
-    readonly packed: Uint8Array,
-    readonly span: Span
-  ) {}
-
-  get args(): Uint8Array[] {
-    const { offsets } = layoutOf(this.kernel);
-    return this.kernel.params.map(({ type }, i) =>
-      this.packed.slice(offsets[i], offsets[i] + sizeOf(type))
-    );
   }
 }
 

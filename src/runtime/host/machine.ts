@@ -18,6 +18,7 @@ import {
   type HostMachine,
   type HostValue,
   type MemoryBlock,
+  type OfThread,
   type RunProgramOptions,
   type ProgramTime
 } from './library';
@@ -43,6 +44,8 @@ const MOST_PAGES = 0x1_0000;
 export interface ProgramExports {
   functions: Record<string, (...args: HostValue[]) => HostValue | void>;
   stackPointer: WebAssembly.Global;
+  /** Of a program with threads. */
+  stackLow: WebAssembly.Global | undefined;
   limit: WebAssembly.Global;
   state: WebAssembly.Global;
   entered: WebAssembly.Global;
@@ -67,6 +70,8 @@ export class Machine implements HostMachine {
   readonly now: HostNow;
   readonly time: ProgramTime;
   exports!: ProgramExports;
+  /** Calls a function that may wait. */
+  invoke!: (fn: IrFunction, args: HostValue[]) => Promise<HostValue | void>;
   /** The call that is under way, while its span has not been asked for. */
   private site = -1;
   private known: Span | undefined;
@@ -427,6 +432,13 @@ export class Machine implements HostMachine {
 
   exit(code: number): never {
     throw new HostExit(code & 0xff, false);
+  }
+
+  /** See HostMachine. */
+  readonly own: OfThread[] = [];
+
+  ofThreads<T>(own: OfThread<T>): void {
+    this.own.push(own as OfThread);
   }
 
   state<T>(key: string, make: () => T): T {

@@ -5,6 +5,7 @@ import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import { compileHost } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
 import { removedFiles, writtenFiles } from './c/files';
+import { startsThreads, threadFunctions } from './c/threads';
 import { waitingFunctions } from './c/waiting';
 import { instantiate, invoke } from './instantiate';
 import type {
@@ -38,8 +39,10 @@ export async function runProgram(
       "the program has no main(); write 'int main() { … }', or launch its kernels by hand"
     );
   }
+  const hasThreads = startsThreads(module);
   const library: HostLibrary = {
     ...cLibrary,
+    ...(hasThreads && threadFunctions(true)),
     ...waitingFunctions(cLibrary, options),
     ...options.library
   };
@@ -64,7 +67,8 @@ export async function runProgram(
     overrides: new Set(Object.keys(options.library ?? {})),
     isLibraryFile: file => isLibrary[file],
     isWatched: options.onTouch !== undefined,
-    countsWork: options.countsWork
+    countsWork: options.countsWork,
+    hasThreads
   });
   const { machine, linker } = await instantiate(module, code, library, options);
   return new Run(module, machine, linker).run(main);

@@ -12,6 +12,7 @@ import { expectedLaunches } from './ahead/expectedLaunches';
 import { cudaLauncher, cudaLibrary } from './api';
 import { CudaContext, type ContextOptions } from './context';
 import { CudaFailure } from './cudaErrors';
+import { ofThread } from './ofThread';
 import type { ManagedPlace } from './programMemory';
 
 export interface RunCudaOptions extends Omit<ContextOptions, 'module'> {
@@ -108,23 +109,33 @@ async function runInContext(
     launcher: cudaLauncher(context),
     symbolAddress: (variable, machine) =>
       context.memory.symbolAddress(variable, machine),
+    settle: machine => settle(context, machine),
     onStart: machine => {
       const managed = context.memory.placeManaged(machine);
       context.clock.set(0);
       context.clock.onStart?.(machine);
+      machine.ofThreads(ofThread(context));
       options.onStart?.(machine, managed);
     },
     onEnd: async machine => {
       // A process that ends waits for its kernels, and shows no more of them.
       elapsedNs = context.clock.begin(false);
-      try {
-        await context.synchronise(machine);
-      } catch (error) {
-        if (!(error instanceof CudaFailure)) {
-          throw error;
-        }
-      }
+      await settle(context, machine);
     }
   });
   return { result, context, elapsedNs, lostPrints: context.unflushed };
+}
+
+/** What was issued is done, with what it calls in the program; what failed there a call tells later. */
+async function settle(
+  context: CudaContext,
+  machine: HostMachine
+): Promise<void> {
+  try {
+    await context.synchronise(machine);
+  } catch (error) {
+    if (!(error instanceof CudaFailure)) {
+      throw error;
+    }
+  }
 }

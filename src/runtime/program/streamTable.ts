@@ -11,6 +11,9 @@ export interface CudaEvent {
   captured?: CapturedRecord;
 }
 
+/** A thread's own streams, by their devices. */
+export type StreamsOfThread = Map<number, Stream>;
+
 /** Handles of streams, events and what else has one begin here. */
 export const HANDLES = 2n ** 41n;
 
@@ -26,10 +29,15 @@ export class StreamTable {
     private readonly currentDevice: () => number
   ) {
     const legacy = !options.perThreadDefaultStream;
+    this._isPerThread = !legacy;
     for (let device = 0; device < (options.devices ?? 1); device++) {
       this._defaultStreams.push(this._make(device, 0, 0, legacy));
     }
   }
+
+  private readonly _ofMain: StreamsOfThread = new Map();
+  /** Of the thread that runs. */
+  ofThread = this._ofMain;
 
   readonly events = new Map<bigint, CudaEvent>();
 
@@ -41,19 +49,31 @@ export class StreamTable {
   /** @throws CudaFailure InvalidResourceHandle */
   find(handle: bigint): Stream {
     // 0, cudaStreamLegacy and cudaStreamPerThread.
+    const isOwn = this._isPerThread && this.ofThread !== this._ofMain;
+    if (handle === 2n || (handle === 0n && isOwn)) {
+      return this._ownOf(this.currentDevice());
+    }
     if (handle === 0n || handle === 1n) {
       return this._defaultStreams[this.currentDevice()];
     }
-    if (handle === 2n) {
-      return (this._perThread ??= this._make(0, 0, 0, false));
-    }
     const stream =
       this._streams.get(handle) ??
-      [...this._defaultStreams, this._perThread].find(
-        other => other?.handle === handle
+      [...this._defaultStreams, ...this._perThread].find(
+        other => other.handle === handle
       );
     if (!stream) {
       throw new CudaFailure(Cuda.InvalidResourceHandle);
+    }
+    return stream;
+  }
+
+  /** The stream that the thread that runs has of its own on a device. */
+  private _ownOf(device: number): Stream {
+    let stream = this.ofThread.get(device);
+    if (!stream) {
+      stream = this._make(device, 0, 0, false);
+      this.ofThread.set(device, stream);
+      this._perThread.push(stream);
     }
     return stream;
   }
@@ -116,5 +136,7 @@ export class StreamTable {
   private _nextStream = 0;
   private readonly _streams = new Map<bigint, Stream>();
   private readonly _defaultStreams: Stream[] = [];
-  private _perThread: Stream | undefined;
+  private readonly _isPerThread: boolean;
+  /** Of all threads. */
+  private readonly _perThread: Stream[] = [];
 }

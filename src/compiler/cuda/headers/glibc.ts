@@ -121,7 +121,7 @@ inline char *dirname(char *path) {
 `;
 
 const sched = `#pragma once
-inline int sched_yield(void) { return 0; }
+inline int sched_yield(void) { __gs_thread_yield(); return 0; }
 inline int sched_getcpu(void) { return 0; }
 `;
 

@@ -41,12 +41,14 @@ export const headerGroups = {
       'span',
       'variant'
     ],
+    ...['barrier', 'latch', 'semaphore', 'stop_token'],
     ...['cfenv', 'cwchar', 'cwctype', 'locale'],
     ...['any', 'charconv', 'execution', 'forward_list', 'system_error'],
     ...['unordered_map', 'unordered_set', 'utility', 'valarray', 'vector']
   ],
   posix: [
     ...['__posix_files.h', '__messages.h', 'pthread.h', 'dirent.h'],
+    'semaphore.h',
     ...['endian.h', 'setjmp.h', 'sys/mman.h', 'sys/time.h', 'sys/times.h'],
     ...['errno.h', 'cerrno', 'signal.h', 'csignal', 'locale.h', 'clocale'],
     ...['sys/resource.h', 'libgen.h', 'sched.h', 'sys/sysinfo.h'],

@@ -1,6 +1,6 @@
 import { glibcTexts } from './glibc';
 import { posixOddments } from './posixOddments';
-import { pthreadMacros } from './library/pthread';
+import { pthreadMacros, semaphores } from './library/pthread';
 
 /**
  * POSIX's files, over <stdio.h>: a descriptor is the number of the FILE, less
@@ -177,6 +177,7 @@ export const posixTexts: Record<string, string> = {
   '__posix_files.h': files,
   '__messages.h': messages,
   'pthread.h': pthreadMacros,
+  'semaphore.h': semaphores,
   ...posixOddments,
   ...glibcTexts
 };

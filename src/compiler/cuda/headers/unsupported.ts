@@ -50,10 +50,6 @@ const unsupportedHeaders: readonly {
   },
   { pattern: /^mpi\.h$/, reason: 'MPI needs several processes' },
   {
-    pattern: /^(?:semaphore(?:\.h)?|barrier|latch|stop_token)$/,
-    reason: 'host code runs on one thread'
-  },
-  {
     pattern: /^regex$/,
     reason:
       "regular expressions are not available here: search with std::string's find, or read with sscanf"

@@ -24,6 +24,8 @@ export const MEMORY = 'memory';
 export const TABLE = 'table';
 /** i32: the stack's end that grows downwards. */
 export const STACK_POINTER = 'stackPointer';
+/** i32: where the stack of the thread that runs ends; only of a program with several. */
+export const STACK_LOW = 'stackLow';
 /** i64: addresses a with a - NULL_PAGE below it are valid. */
 export const LIMIT = 'limit';
 /** i32: the number of the recursive function that was entered last; who is to blame when the engine's stack is full. */

@@ -120,6 +120,8 @@ export class ModuleContext {
   /** Indices of WebAssembly's globals. */
   globals = {
     stackPointer: 0,
+    /** i32, of a program with threads, which have stacks of their own. */
+    stackLow: undefined as number | undefined,
     limit: 0,
     state: 0,
     entered: 0,

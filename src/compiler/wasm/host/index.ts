@@ -17,6 +17,7 @@ import {
   REENTERED,
   REENTERING,
   REENTRY_PERIOD,
+  STACK_LOW,
   STACK_POINTER,
   STATE,
   TABLE,
@@ -70,6 +71,8 @@ export interface CompileHostOptions {
   isWatched?: boolean;
   /** What is computed is counted in WORK. */
   countsWork?: boolean;
+  /** The program starts threads: where the stack ends is in STACK_LOW. */
+  hasThreads?: boolean;
 }
 
 export function compileHost(
@@ -150,6 +153,9 @@ function compilePass(
   );
   context.globals = {
     stackPointer: builder.addGlobal('i32', context.stackHigh, STACK_POINTER),
+    stackLow: options.hasThreads
+      ? builder.addGlobal('i32', context.stackLow, STACK_LOW)
+      : undefined,
     limit: builder.addGlobal('i64', 0, LIMIT),
     state: builder.addGlobal('i32', 0, STATE),
     entered: builder.addGlobal('i32', 0, ENTERED),
@@ -308,11 +314,22 @@ function frameBytes(f: FunctionContext): number {
   return Math.max(roundUp(f.frameSize, 16), 16);
 }
 
+/** Pushes the lowest stack pointer that has room for a frame. */
+function lowestFor(f: FunctionContext, code: Code, size: number): void {
+  const { globals, stackLow } = f.module;
+  if (globals.stackLow === undefined) {
+    code.i32(stackLow + size);
+  } else {
+    code.getGlobal(globals.stackLow).i32(size).op('i32.add');
+  }
+}
+
 /** The frame of a function that has none while it runs. */
 function takeFrame(f: FunctionContext, code: Code): void {
-  const { globals, stackLow } = f.module;
+  const { globals } = f.module;
   const size = frameBytes(f);
-  code.getGlobal(globals.stackPointer).i32(stackLow + size);
+  code.getGlobal(globals.stackPointer);
+  lowestFor(f, code, size);
   code.op('i32.lt_u').if();
   new FunctionEntry(f).overflow(code);
   code.end();
@@ -338,7 +355,7 @@ function prologue(
   slots: number[]
 ): void {
   const { code } = f.builder;
-  const { globals, stackLow } = f.module;
+  const { globals } = f.module;
   const entry = new FunctionEntry(f);
   f.countWork(code, workOfFunction(f.fn));
   if (f.module.reach.recursive.has(f.fn)) {
@@ -348,10 +365,8 @@ function prologue(
   if (needsFrame) {
     const size = frameBytes(f);
     code.getGlobal(globals.stackPointer).tee(f.callersStack);
-    code
-      .i32(stackLow + size)
-      .op('i32.lt_u')
-      .if();
+    lowestFor(f, code, size);
+    code.op('i32.lt_u').if();
     entry.overflow(code);
     code.end();
     code.get(f.callersStack).i32(size).op('i32.sub');

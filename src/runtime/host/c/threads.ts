@@ -1,88 +1,110 @@
-/**
- * What each thread of a program has of its own: thread_local variables, what
- * initialises them and what destroys them. A thread runs to its end where it is
- * made, and meanwhile its variables lie in the place of its maker's.
- */
-import { sizeOf } from '../../../compiler/ir/layout';
-import { NULL_PAGE } from '../../../compiler/wasm/host';
-import type { HostLibrary, HostMachine } from '../library';
-import type { AtExit, Machine } from '../machine';
+/** Threads of a program, as its library's headers start them, wait and wake them (scheduler.ts). */
+import type { Module } from '../../../compiler/ir/types';
+import type {
+  HostCall,
+  HostFunction,
+  HostLibrary,
+  HostMachine
+} from '../library';
+import type { Machine } from '../machine';
+import { Scheduler, ThreadEnd } from '../scheduler';
 import { define } from './define';
 
-/** A thread_local variable. */
-interface Own {
-  address: bigint;
-  size: number;
-  /** As every thread finds it. */
-  initial: Uint8Array;
+function schedulerOf(machine: HostMachine): Scheduler {
+  return machine.state('threads', () => new Scheduler(machine as Machine));
 }
 
-/** A thread that waits for one that it made. */
-interface Maker {
-  variables: Uint8Array[];
-  atExit: AtExit[];
+const START = '__gs_thread_start';
+
+/** Whether a program has threads besides main. */
+export function startsThreads(module: Module): boolean {
+  return module.functions.some(({ name }) => name === START);
 }
 
-interface Threads {
-  own: readonly Own[];
-  /** Functions that initialise what no constant does. */
-  starts: bigint[];
-  /** The innermost last. */
-  makers: Maker[];
+/** A function in which a thread may hand on to another. */
+function handing(
+  blocks: boolean,
+  call: (
+    scheduler: Scheduler,
+    call: HostCall
+  ) => ReturnType<HostFunction['call']>
+): HostFunction {
+  return {
+    blocks,
+    isOfThreads: true,
+    call: given => call(schedulerOf(given.machine), given)
+  };
 }
 
-function threadsOf(machine: HostMachine): Threads {
-  return machine.state('threads', () => {
-    const { addresses, data } = (machine as Machine).code;
-    const own = [...addresses]
-      .filter(([{ isThreadLocal }]) => isThreadLocal)
-      .map(([{ type }, address]) => {
-        const size = sizeOf(type);
-        const at = address - NULL_PAGE;
-        const initial = data.subarray(at, at + size);
-        return { address: BigInt(address), size, initial };
-      });
-    return { own, starts: [], makers: [] };
+const wait = (blocks: boolean): HostFunction =>
+  handing(blocks, (scheduler, { machine, args: [at, call], span }) =>
+    scheduler.wait(at as bigint, machine.cString(call as bigint), span)
+  );
+
+/** Time that is waited for, where others may go on. */
+const sleeping = (
+  ns: (machine: HostMachine, given: never) => bigint
+): HostFunction =>
+  handing(true, (scheduler, { machine, args: [given], span }) => {
+    const left = scheduler.wait(0n, 'sleep', span, ns(machine, given as never));
+    return left instanceof Promise ? left.then(() => 0) : 0;
   });
+
+/**
+ * What waits in a program with threads alone; without, what may wait of itself
+ * costs programs nothing.
+ */
+export function threadFunctions(hasThreads: boolean): HostLibrary {
+  return {
+    __gs_thread_lock: wait(hasThreads),
+    __gs_thread_yield: handing(hasThreads, scheduler => scheduler.yield()),
+    __gs_thread_spin: handing(hasThreads, (scheduler, { args: [still] }) =>
+      scheduler.spin(still !== 0)
+    ),
+    ...(hasThreads && {
+      sleep: sleeping((_, s: number) => BigInt(s) * 1_000_000_000n),
+      usleep: sleeping((_, us: number) => BigInt(us) * 1000n),
+      nanosleep: sleeping(
+        (machine, from: bigint) =>
+          (machine.read(from, 'i64') as bigint) * 1_000_000_000n +
+          (machine.read(from + 8n, 'i64') as bigint)
+      )
+    })
+  };
 }
 
 export const threads: HostLibrary = {
+  ...threadFunctions(false),
+  [START]: handing(true, (scheduler, { args: [run, argument] }) =>
+    scheduler.start(run as bigint, argument as bigint)
+  ),
+  __gs_thread_wait: wait(true),
+  __gs_thread_wait_for: handing(true, (scheduler, { machine, args, span }) => {
+    const [at, ns, call] = args as bigint[];
+    return ns > 0n ? scheduler.wait(at, machine.cString(call), span, ns) : 0n;
+  }),
+  __gs_thread_wake: define((machine, at: bigint, all: number) =>
+    schedulerOf(machine).wake(at, all !== 0)
+  ),
+  /** Threads besides main that have not ended. */
+  __gs_thread_others: define(machine => schedulerOf(machine).others),
+  __gs_thread_stop: define(() => {
+    throw new ThreadEnd();
+  }),
   __gs_at_thread_start: define((machine, pointer: bigint) => {
-    threadsOf(machine).starts.push(pointer);
+    schedulerOf(machine).starts.push(pointer);
     return 0;
   }),
   __gs_at_thread_exit: define((machine, pointer: bigint) => {
     (machine as Machine).atThreadExit.push([pointer, 0n]);
     return 0;
   }),
-  __gs_thread_begins: define(machine => {
-    const { own, makers } = threadsOf(machine);
-    const running = machine as Machine;
-    makers.push({
-      variables: own.map(({ address, size }) =>
-        machine.bytes(address, size).slice()
-      ),
-      atExit: running.atThreadExit
-    });
-    running.atThreadExit = [];
-    for (const { address, size, initial } of own) {
-      machine.bytes(address, size).set(initial);
-    }
-  }),
-  /** What the thread that begins calls, one after the other; then null. */
+  /** What a thread that begins calls, one after the other; then null. */
   __gs_thread_starts: define(
-    (machine, index: number) => threadsOf(machine).starts[index] ?? 0n
+    (machine, index: number) => schedulerOf(machine).starts[index] ?? 0n
   ),
   /** What the thread that ends calls, one after the other; then null. */
   __gs_thread_leaves: define(
     machine => (machine as Machine).atThreadExit.pop()?.[0] ?? 0n
-  ),
-  __gs_thread_ends: define(machine => {
-    const { own, makers } = threadsOf(machine);
-    const maker = makers.pop()!;
-    (machine as Machine).atThreadExit = maker.atExit;
-    own.forEach(({ address, size }, i) =>
-      machine.bytes(address, size).set(maker.variables[i])
-    );
-  })
+  )
 };

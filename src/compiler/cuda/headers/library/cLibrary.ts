@@ -190,19 +190,32 @@ int __gs_at_thread_start(void (*function)(void));
 
 int __gs_at_thread_exit(void (*function)(void));
 
-void __gs_thread_begins(void);
-
 typedef void (*__gs_thread_call)(void);
 
 __gs_thread_call __gs_thread_starts(int index);
 
 __gs_thread_call __gs_thread_leaves(void);
 
-void __gs_thread_ends(void);
+/* Threads: one runs at a time, until it waits for an address that another wakes, yields or ends. */
+unsigned long __gs_thread_start(void (*run)(void *), void *argument);
 
-/* A thread runs to its end where it is made: what is its own is put into the place of its maker's. */
+void __gs_thread_wait(const void *at, const char *call);
+
+void __gs_thread_lock(const void *at, const char *call);
+
+long __gs_thread_wait_for(const void *at, long ns, const char *call);
+
+void __gs_thread_wake(const void *at, int all);
+
+void __gs_thread_yield(void);
+
+void __gs_thread_spin(int still);
+
+int __gs_thread_others(void);
+
+void __gs_thread_stop(void);
+
 inline void __gs_thread_begin(void) {
-  __gs_thread_begins();
   __gs_thread_call start;
   for (int i = 0; (start = __gs_thread_starts(i)) != 0; i++) start();
 }
@@ -210,7 +223,6 @@ inline void __gs_thread_begin(void) {
 inline void __gs_thread_end(void) {
   __gs_thread_call leave;
   while ((leave = __gs_thread_leaves()) != 0) leave();
-  __gs_thread_ends();
 }
 
 char *getenv(const char *name);

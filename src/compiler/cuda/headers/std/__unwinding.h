@@ -8,7 +8,7 @@
  *
  * Types are lines of text: `0 Derived\n8 Base\n` for what is thrown, each base
  * with its place in the object; `Base\nint\n*\n` for what a `try` catches. Behind
- * a tab stands which of several classes of that name is meant. In this file `throw;` is the jump itself.
+ * a tab stands which of several classes of that name is meant. Each thread has its own list. In this file `throw;` is the jump itself.
  */
 struct __gs_guard {
   __gs_guard *before;
@@ -30,19 +30,19 @@ struct __gs_handler {
   __gs_exception *exception;
 };
 
-inline __gs_guard *__gs_guards = 0;
+inline thread_local __gs_guard *__gs_guards = 0;
 
-inline __gs_handler *__gs_handlers = 0;
+inline thread_local __gs_handler *__gs_handlers = 0;
 
-inline __gs_exception *__gs_thrown = 0;
+inline thread_local __gs_exception *__gs_thrown = 0;
 
-inline __gs_guard *__gs_target = 0;
+inline thread_local __gs_guard *__gs_target = 0;
 
-inline long __gs_choice = 0;
+inline thread_local long __gs_choice = 0;
 
-inline void *__gs_caught = 0;
+inline thread_local void *__gs_caught = 0;
 
-inline int __gs_flying = 0;
+inline thread_local int __gs_flying = 0;
 
 /** What std::set_terminate was given. */
 inline void (*__gs_terminating)(void) = 0;

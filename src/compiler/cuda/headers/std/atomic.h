@@ -9,15 +9,21 @@ inline constexpr memory_order memory_order_acquire = memory_order::acquire;
 inline constexpr memory_order memory_order_release = memory_order::release;
 inline constexpr memory_order memory_order_acq_rel = memory_order::acq_rel;
 inline constexpr memory_order memory_order_seq_cst = memory_order::seq_cst;
-/* Who only looks at one object, again and again, waits for what cannot come. */
+/* Who looks again and again may wait for what another thread does. */
 inline const void *__watched = nullptr;
 inline unsigned int __looks = 0;
+inline bool __saw_changes = false;
 inline void __look(const void *object) {
   if (__watched != object) {
     __watched = object;
+    __saw_changes = true;
+  }
+  if (++__looks == 256) {
+    const bool saw = __saw_changes;
     __looks = 0;
-  } else if (++__looks == 1u << 30) {
-    std::__waits_for_ever("a loop over a std::atomic");
+    ::__gs_thread_spin(!saw);
+    __watched = object;
+    __saw_changes = false;
   }
 }
 inline void __change() { __watched = nullptr; }
@@ -45,6 +51,11 @@ public:
     store(value);
     return value;
   }
+  void wait(T old, memory_order = memory_order_seq_cst) const noexcept {
+    while (value_ == old) ::__gs_thread_wait(this, "std::atomic::wait");
+  }
+  void notify_one() noexcept { ::__gs_thread_wake(this, 0); }
+  void notify_all() noexcept { ::__gs_thread_wake(this, 1); }
   T exchange(T value, memory_order = memory_order_seq_cst) noexcept {
     const T old = value_;
     if (old == value) std::__look(this);
@@ -184,6 +195,15 @@ struct atomic_flag {
     std::__change();
     __set = false;
   }
+  bool test(memory_order = memory_order_seq_cst) const noexcept {
+    std::__look(this);
+    return __set;
+  }
+  void wait(bool old, memory_order = memory_order_seq_cst) const noexcept {
+    while (__set == old) ::__gs_thread_wait(this, "std::atomic_flag::wait");
+  }
+  void notify_one() noexcept { ::__gs_thread_wake(this, 0); }
+  void notify_all() noexcept { ::__gs_thread_wake(this, 1); }
 };
 inline bool atomic_flag_test_and_set(atomic_flag *at) noexcept { return at->test_and_set(); }
 inline bool atomic_flag_test_and_set_explicit(atomic_flag *at, memory_order) noexcept { return at->test_and_set(); }

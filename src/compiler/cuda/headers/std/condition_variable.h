@@ -2,26 +2,46 @@
 #include <mutex>
 namespace std {
 enum class cv_status { no_timeout, timeout };
-/* Nobody else can signal: a wait without a condition ends as if for no reason, which it may. */
+/* Who waits is known outside the object: a thread that its maker's constructor starts may wait before this one's has run. */
 class condition_variable {
-  int waits_ = 0;
-  unsigned long unused_[5];
+  unsigned long unused_[6];
 
 public:
   condition_variable() {}
   condition_variable(const condition_variable &) = delete;
-  void notify_one() noexcept { waits_ = 0; }
-  void notify_all() noexcept { waits_ = 0; }
-  template <class L> void wait(L &) {
-    if (++waits_ > 10000) std::__waits_for_ever("std::condition_variable::wait");
+  void notify_one() noexcept {
+    ::__gs_thread_wake(this, 0);
   }
-  template <class L, class P> void wait(L &, P condition) {
-    if (!condition()) std::__waits_for_ever("std::condition_variable::wait");
+  void notify_all() noexcept {
+    ::__gs_thread_wake(this, 1);
   }
-  template <class L, class D> cv_status wait_for(L &, const D &) { return cv_status::timeout; }
-  template <class L, class D, class P> bool wait_for(L &, const D &, P condition) { return condition(); }
-  template <class L, class T> cv_status wait_until(L &, const T &) { return cv_status::timeout; }
-  template <class L, class T, class P> bool wait_until(L &, const T &, P condition) { return condition(); }
+  template <class L> void wait(L &lock) {
+    lock.unlock();
+    ::__gs_thread_wait(this, "std::condition_variable::wait");
+    lock.lock();
+  }
+  template <class L, class P> void wait(L &lock, P condition) {
+    while (!condition()) wait(lock);
+  }
+  template <class L, class D> cv_status wait_for(L &lock, const D &time) { return wait_(lock, std::__ns_of(time)) > 0 ? cv_status::no_timeout : cv_status::timeout; }
+  template <class L, class D, class P> bool wait_for(L &lock, const D &time, P condition) { return wait_(lock, std::__ns_of(time), condition); }
+  template <class L, class T> cv_status wait_until(L &lock, const T &time) { return wait_(lock, std::__ns_until(time)) > 0 ? cv_status::no_timeout : cv_status::timeout; }
+  template <class L, class T, class P> bool wait_until(L &lock, const T &time, P condition) { return wait_(lock, std::__ns_until(time), condition); }
+
+private:
+  template <class L> long wait_(L &lock, long ns) {
+    lock.unlock();
+    ns = ::__gs_thread_wait_for(this, ns, "std::condition_variable::wait_for");
+    lock.lock();
+    return ns;
+  }
+  template <class L, class P> bool wait_(L &lock, long ns, P condition) {
+    while (!condition()) {
+      if (ns <= 0) return false;
+      ns = wait_(lock, ns);
+    }
+    return true;
+  }
 };
 typedef condition_variable condition_variable_any;
 }

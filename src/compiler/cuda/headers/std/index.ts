@@ -22,6 +22,7 @@ import algorithm from './algorithm.h';
 import anyHeader from './any.h';
 import arrayHeader from './array.h';
 import atomic from './atomic.h';
+import barrier from './barrier.h';
 import bit from './bit.h';
 import bitset from './bitset.h';
 import cfenv from './cfenv.h';
@@ -45,6 +46,7 @@ import ios from './ios.h';
 import iostream from './iostream.h';
 import istream from './istream.h';
 import iterator from './iterator.h';
+import latch from './latch.h';
 import limits from './limits.h';
 import list from './list.h';
 import localeHeader from './locale.h';
@@ -59,11 +61,13 @@ import ostream from './ostream.h';
 import queue from './queue.h';
 import random from './random.h';
 import ratio from './ratio.h';
+import semaphore from './semaphore.h';
 import setHeader from './set.h';
 import span from './span.h';
 import sstream from './sstream.h';
 import stack from './stack.h';
 import stdexcept from './stdexcept.h';
+import stopToken from './stop_token.h';
 import stringHeader from './string.h';
 import stringView from './string_view.h';
 import systemError from './system_error.h';
@@ -98,6 +102,7 @@ export const stdTexts: Record<string, string> = {
   any: anyHeader,
   array: arrayHeader,
   atomic,
+  barrier,
   bit,
   bitset,
   cfenv,
@@ -121,6 +126,7 @@ export const stdTexts: Record<string, string> = {
   iostream,
   istream,
   iterator,
+  latch,
   limits,
   list,
   locale: localeHeader,
@@ -135,11 +141,13 @@ export const stdTexts: Record<string, string> = {
   queue,
   random,
   ratio,
+  semaphore,
   set: setHeader,
   span,
   sstream,
   stack,
   stdexcept,
+  stop_token: stopToken,
   string: stringHeader,
   string_view: stringView,
   system_error: systemError,
