@@ -68,6 +68,14 @@ describe('short loops', () => {
       'unsigned a = in[t], b = 1; for (int i = 0; i < n; i++) { a = a * 5 + b; b = (b << 3) ^ (a >> 7) ^ a; a = (a * b) ^ (a >> 3) ^ (b * 7 + a); } out[t] = a;'
     ],
     [
+      'that count in an array of the thread’s own',
+      'int own[16] = {0}; for (int i = t; i < n + t; i++) own[in[i] >> 2 & 15]++; for (int i = 0; i < 16; i++) out[t * 16 + i] = own[i];'
+    ],
+    [
+      'that write a struct’s array of the thread’s own',
+      'struct { int a, b[8]; } own = {}; for (int i = t; i < n + t; i++) { own.b[in[i] & 7] += in[i + 1]; own.a++; } for (int i = 0; i < 8; i++) out[t * 8 + i] = own.b[i] + own.a;'
+    ],
+    [
       'that the source wants so',
       'int sum = 0;\n#pragma unroll 1\nfor (int i = 0; i < n; i++) sum += in[i * 8 + t]; out[t] = sum;'
     ]

@@ -218,8 +218,8 @@ function staysInMemory(expr: Expr, set: Set<Variable>): boolean {
 /**
  * How many rounds go together: of a few declarations and assignments, perhaps
  * under conditions, of which some load from memory behind a pointer, or which cost
- * less than what the loop does to end. Undefined of others, and where something
- * leaves the loop.
+ * less than what the loop does to end. Undefined of others, where something leaves
+ * the loop, and where elements of an array of the thread's own are written.
  */
 function roundsTogether(body: Stmt[]): number | undefined {
   let loads = false;
@@ -237,6 +237,7 @@ function roundsTogether(body: Stmt[]): number | undefined {
     },
     place: (place, use) => {
       loads ||= use === 'read' && place.place === 'deref';
+      isPlain &&= use === 'read' || !isChosenAtRunTime(place);
     }
   });
   if (!isPlain || statements > MOST_STATEMENTS) {
@@ -247,6 +248,23 @@ function roundsTogether(body: Stmt[]): number | undefined {
     : operations <= MOST_OPERATIONS
       ? WITHOUT_LOADS
       : undefined;
+}
+
+/**
+ * Whether this is in an array of the thread's own, at an index that is not known.
+ * NVIDIA's driver (580, Vulkan) loses counts of `own[key >> bit & 15]++` in four
+ * rounds that go together, even in threads that have no four rounds.
+ */
+function isChosenAtRunTime(place: Place): boolean {
+  if (place.place !== 'element' && place.place !== 'field') {
+    return false;
+  }
+  return (
+    (place.place === 'element' &&
+      place.index.op !== 'const' &&
+      rootVariable(place)?.space === 'local') ||
+    isChosenAtRunTime(place.base)
+  );
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['declare', 'store', 'block', 'if']);

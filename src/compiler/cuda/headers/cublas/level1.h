@@ -133,35 +133,67 @@ template <class T, class R> cublasStatus_t asum(cublasHandle_t h, int n, const T
   return handed_over(h, result, calls.status());
 }
 
-/* Blue's way to a norm: squares of what is very large or very small are summed apart, scaled, so that none overflows or vanishes. */
-template <class R> struct norm_limits {
-  static constexpr R SMALL = 0x1p-63f, LARGE = 0x1p52f, UP = 0x1p75f, DOWN = 0x1p-76f;
-};
-template <> struct norm_limits<double> {
-  static constexpr double SMALL = 0x1p-511, LARGE = 0x1p486, UP = 0x1p537, DOWN = 0x1p-538;
-};
+/*
+  Blue's way to a norm: squares of what is very large or very small are summed apart, scaled, so that none overflows
+  or vanishes. Doubles have two more sums, of what is beyond a float's range; their scale is several of a float's, for
+  on WebGPU a double has no more than that range.
+*/
 template <class R> struct norm_sums {
-  R small, medium, large;
+  static constexpr bool IS_WIDE = sizeof(R) == 8;
+  /* Squares of what is not small leave room for the second float of a pair. */
+  static constexpr R SMALL = IS_WIDE ? 0x1p-30f : 0x1p-63f, LARGE = 0x1p52f, UP = 0x1p76f, DOWN = 0x1p-76f;
+  R small, medium, large, tiny, huge;
+  static __device__ R scaled(R value, R by, int times) {
+    for (int i = 0; i < times; i++) value *= by;
+    return value;
+  }
   __device__ void take(R value) {
-    typedef norm_limits<R> limits;
     R size = value < 0 ? -value : value;
     /* What is no number goes with the medium ones. */
-    if (size > limits::LARGE) large += (size * limits::DOWN) * (size * limits::DOWN);
-    else if (size < limits::SMALL) small += (size * limits::UP) * (size * limits::UP);
-    else medium += size * size;
+    if (size > LARGE) {
+      if (IS_WIDE && scaled(size, DOWN, 5) > 1) {
+        R part = scaled(size, DOWN, 8);
+        huge += part * part;
+      } else {
+        large += (size * DOWN) * (size * DOWN);
+      }
+    } else if (size < SMALL) {
+      if (IS_WIDE && scaled(size, UP, 5) < 1) {
+        R part = scaled(size, UP, 8);
+        tiny += part * part;
+      } else {
+        small += (size * UP) * (size * UP);
+      }
+    } else {
+      medium += size * size;
+    }
+  }
+  __device__ void join(const norm_sums &other) {
+    small += other.small;
+    medium += other.medium;
+    large += other.large;
+    tiny += other.tiny;
+    huge += other.huge;
+  }
+  __device__ void join_block() {
+    small = sum_of_block(small);
+    medium = sum_of_block(medium);
+    large = sum_of_block(large);
+    if constexpr (IS_WIDE) {
+      tiny = sum_of_block(tiny);
+      huge = sum_of_block(huge);
+    }
   }
   __device__ R norm() const {
-    typedef norm_limits<R> limits;
-    if (large > 0) {
-      R rest = medium * limits::DOWN * limits::DOWN;
-      return sqrt(large + rest) / limits::DOWN;
-    }
-    if (small > 0 && !(medium > limits::SMALL)) return sqrt(small + medium * limits::UP * limits::UP) / limits::UP;
-    return sqrt(medium);
+    if (IS_WIDE && huge > 0) return scaled(sqrt(huge + scaled(large, DOWN, 14)), UP, 8);
+    if (large > 0) return sqrt(large + medium * DOWN * DOWN) * UP;
+    if (IS_WIDE && tiny > 0 && small == 0 && medium == 0) return scaled(sqrt(tiny), DOWN, 8);
+    if (medium > 0x1p-40f) return sqrt(medium + small * DOWN * DOWN);
+    return sqrt(small + medium * UP * UP + (IS_WIDE ? scaled(tiny, DOWN, 14) : 0)) * DOWN;
   }
 };
 template <class T, class R> __global__ void norm_kernel(int n, const T *x, int incx, norm_sums<R> *parts) {
-  norm_sums<R> sums = {0, 0, 0};
+  norm_sums<R> sums = {};
   __CUBLAS_EACH(i, n) {
     T value = x[i * incx];
     if constexpr (is_complex<T>::value) {
@@ -171,21 +203,13 @@ template <class T, class R> __global__ void norm_kernel(int n, const T *x, int i
       sums.take(value);
     }
   }
-  sums.small = sum_of_block(sums.small);
-  sums.medium = sum_of_block(sums.medium);
-  sums.large = sum_of_block(sums.large);
+  sums.join_block();
   if (threadIdx.x == 0) parts[blockIdx.x] = sums;
 }
 template <class R> __global__ void join_norms(int n, const norm_sums<R> *parts, R *result) {
-  norm_sums<R> sums = {0, 0, 0};
-  for (int i = threadIdx.x; i < n; i += THREADS) {
-    sums.small += parts[i].small;
-    sums.medium += parts[i].medium;
-    sums.large += parts[i].large;
-  }
-  sums.small = sum_of_block(sums.small);
-  sums.medium = sum_of_block(sums.medium);
-  sums.large = sum_of_block(sums.large);
+  norm_sums<R> sums = {};
+  for (int i = threadIdx.x; i < n; i += THREADS) sums.join(parts[i]);
+  sums.join_block();
   if (threadIdx.x == 0) *result = sums.norm();
 }
 template <class T, class R> cublasStatus_t nrm2(cublasHandle_t h, int n, const T *x, int incx, R *result) {
