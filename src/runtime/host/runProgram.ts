@@ -24,6 +24,7 @@ import {
   engineOverflowMessage,
   stopAt
 } from './stops';
+import { yieldInWaitingLoops } from './waitingLoops';
 
 /**
  * Compiles the module's host functions and runs main(). Throws only what
@@ -40,6 +41,9 @@ export async function runProgram(
     );
   }
   const hasThreads = startsThreads(module);
+  if (hasThreads) {
+    yieldInWaitingLoops(module);
+  }
   const library: HostLibrary = {
     ...cLibrary,
     ...(hasThreads && threadFunctions(true)),

@@ -53,6 +53,21 @@ describe('threads that wait for what their maker does later', () => {
       '1'
     ],
     [
+      'a volatile variable, in loops with nothing in them',
+      `volatile int go = 0; volatile int *p = &go;
+       std::thread t([&] { while (!go) ; for (; *p < 2;) {} do {} while (go != 3); puts("x"); });
+       go = 1; std::this_thread::yield(); go = 2; std::this_thread::yield(); go = 3; t.join();`,
+      'x\n'
+    ],
+    [
+      "what GCC's built-ins hold",
+      `static int lock = 1, tries = 0;
+       std::thread t([&] { while (__sync_lock_test_and_set(&lock, 1)) tries++; puts("locked"); });
+       std::thread u([&] { while (!__sync_bool_compare_and_swap(&lock, 5, 6)) tries++; puts("swapped"); });
+       __sync_lock_release(&lock); t.join(); lock = 5; u.join();`,
+      'locked\nswapped\n'
+    ],
+    [
       'another atomic than the one that it looks at',
       'std::atomic<int> head{0}, tail{0}; std::thread t([&] { while (head == tail) {} puts("x"); }); head = 1; t.join();',
       'x\n'

@@ -1,14 +1,14 @@
 /**
  * GCC's atomic built-ins of the `__sync` family, and what the process has used.
- * Threads of the host run one after the other, so plain operations are atomic
- * once kernels that may change the same memory have ended.
+ * Threads of the host take turns, so plain operations are atomic once kernels
+ * that may change the same memory have ended.
  */
 const OPERATIONS = { add: '+', sub: '-', or: '|', and: '&', xor: '^' };
 
 const fetches = Object.entries(OPERATIONS)
   .map(
     ([name, mark]) => `
-template <class T, class V> inline T __sync_fetch_and_${name}(T *__at, V __value) { __cudaAwaitKernels(); T __old = *__at; *__at = (T)(__old ${mark} (T)__value); return __old; }
+template <class T, class V> inline T __sync_fetch_and_${name}(T *__at, V __value) { __cudaAwaitKernels(); T __old = *__at; *__at = (T)(__old ${mark} (T)__value); if (*__at == __old) __sync_look(); return __old; }
 
 template <class T, class V> inline T __sync_${name}_and_fetch(T *__at, V __value) { __cudaAwaitKernels(); return *__at = (T)(*__at ${mark} (T)__value); }
 `
@@ -29,12 +29,17 @@ const longDouble = [
   )
 ].join('\n\n');
 
-export const gcc = `${fetches}
-template <class T, class A, class B> inline T __sync_val_compare_and_swap(T *__at, A __expected, B __value) { __cudaAwaitKernels(); T __old = *__at; if (__old == (T)__expected) *__at = (T)__value; return __old; }
+export const gcc = `
+inline unsigned __sync_looks = 0;
 
-template <class T, class A, class B> inline bool __sync_bool_compare_and_swap(T *__at, A __expected, B __value) { __cudaAwaitKernels(); bool __isSame = *__at == (T)__expected; if (__isSame) *__at = (T)__value; return __isSame; }
+/* Who changes nothing, again and again, may wait for another thread. */
+inline void __sync_look() { if (++__sync_looks % 256 == 0) __gs_thread_yield(); }
+${fetches}
+template <class T, class A, class B> inline T __sync_val_compare_and_swap(T *__at, A __expected, B __value) { __cudaAwaitKernels(); T __old = *__at; if (__old == (T)__expected) *__at = (T)__value; else __sync_look(); return __old; }
 
-template <class T, class V> inline T __sync_lock_test_and_set(T *__at, V __value) { __cudaAwaitKernels(); T __old = *__at; *__at = (T)__value; return __old; }
+template <class T, class A, class B> inline bool __sync_bool_compare_and_swap(T *__at, A __expected, B __value) { __cudaAwaitKernels(); bool __isSame = *__at == (T)__expected; if (__isSame) *__at = (T)__value; else __sync_look(); return __isSame; }
+
+template <class T, class V> inline T __sync_lock_test_and_set(T *__at, V __value) { __cudaAwaitKernels(); T __old = *__at; *__at = (T)__value; if (*__at == __old) __sync_look(); return __old; }
 
 template <class T> inline void __sync_lock_release(T *__at) { __cudaAwaitKernels(); *__at = 0; }
 
