@@ -203,15 +203,16 @@ export abstract class PrimaryParser extends LambdaParser {
   /** `T(…)`, `T{…}`. */
   private parseFunctionalCast(): Expression {
     const start = this.cur.span;
+    const isTypename = this.is('typename');
     const specs = this.parseSpecifiers(true);
     const type =
       specs.type ?? this.fail(`expected a type, not ${this.shown()}`);
-    // `decltype(x)::value`: a type or a value, as its class has it.
+    // `decltype(x)::value`, `decltype(x)::f(…)`: a type or a value, as its class has it.
     if (
       type.kind === 'named' &&
       type.name.segments[0].decltype &&
-      !this.is('(') &&
-      !this.is('{')
+      !this.is('{') &&
+      (!this.is('(') || (type.name.segments.length > 1 && !isTypename))
     ) {
       return { kind: 'identifier', name: type.name, span: type.span };
     }

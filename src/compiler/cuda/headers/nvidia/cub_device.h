@@ -108,7 +108,9 @@ template <typename In, typename T, typename Op> __global__ void __reduce_parts(I
   __Part part(n);
   if (part.begin >= part.end) return;
   int valid = min(__BLOCK, part.end - part.begin), first = part.begin + threadIdx.x;
-  T sum = in[(int)threadIdx.x < valid ? first : part.begin];
+  T sum = T();
+  /* A thread without elements reads none: what reads may count. */
+  if ((int)threadIdx.x < valid) sum = in[first];
   for (int i = first + __BLOCK; i < part.end; i += __BLOCK) sum = op(sum, (T)in[i]);
   sum = Reduce(temp).Reduce(sum, op, valid);
   if (threadIdx.x == 0) sums[blockIdx.x] = sum;
@@ -231,6 +233,29 @@ __global__ void __select_parts(In in, Flags flags, Out out, Count count, const i
   }
   if (part.end == n && threadIdx.x == 0) *count = before;
 }
+/* What is chosen, asked once of each element, for predicates may remember; and how many by each block. */
+template <typename Chosen> __global__ void __mark_parts(Chosen chosen, int *marks, int *sums, int n) {
+  typedef BlockReduce<int, __BLOCK> Reduce;
+  __shared__ typename Reduce::TempStorage temp;
+  __Part part(n);
+  if (part.begin >= part.end) return;
+  int sum = 0;
+  for (int i = part.begin + threadIdx.x; i < part.end; i += __BLOCK) {
+    int is = chosen[i];
+    marks[i] = is;
+    sum += is;
+  }
+  sum = Reduce(temp).Sum(sum);
+  if (threadIdx.x == 0) sums[blockIdx.x] = sum;
+}
+/* The same before a selection or partition; the marks stand behind the sums. */
+template <typename Chosen> inline const int *__mark(void *temp, Chosen chosen, int n, cudaStream_t stream) {
+  int *sums = (int *)temp, *marks = sums + __BLOCKS;
+  __mark_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(chosen, marks, sums, n);
+  __scan_sums<<<1, 1, 0, stream>>>(sums, n, cub::Sum());
+  return marks;
+}
+inline size_t __mark_bytes(int n) { return (__BLOCKS + (size_t)max(n, 0)) * sizeof(int); }
 struct DeviceSelect {
   template <typename In, typename Flags, typename Out, typename Count>
   static cudaError_t __select(void *temp, size_t &bytes, In in, Flags flags, Out out, Count count, int n, cudaStream_t stream) {
@@ -247,7 +272,11 @@ struct DeviceSelect {
   }
   template <typename In, typename Out, typename Count, typename Op>
   static cudaError_t If(void *temp, size_t &bytes, In in, Out out, Count count, int n, Op op, cudaStream_t stream = 0) {
-    return __select(temp, bytes, in, __Chosen<In, Op>{in, op}, out, count, n, stream);
+    if (__asks(temp, bytes, __mark_bytes(n))) return cudaSuccess;
+    if (n <= 0) return cudaMemsetAsync(count, 0, sizeof(*count), stream);
+    const int *marks = __mark(temp, __Chosen<In, Op>{in, op}, n, stream);
+    __select_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, marks, out, count, (const int *)temp, n);
+    return cudaPeekAtLastError();
   }
   template <typename In, typename Out, typename Count>
   static cudaError_t Unique(void *temp, size_t &bytes, In in, Out out, Count count, int n, cudaStream_t stream = 0) {

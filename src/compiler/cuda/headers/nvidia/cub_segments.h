@@ -36,7 +36,11 @@ struct DevicePartition {
   }
   template <typename In, typename Out, typename Count, typename Op>
   static cudaError_t If(void *temp, size_t &bytes, In in, Out out, Count count, int n, Op op, cudaStream_t stream = 0) {
-    return __partition(temp, bytes, in, __Chosen<In, Op>{in, op}, out, count, n, stream);
+    if (__asks(temp, bytes, __mark_bytes(n))) return cudaSuccess;
+    if (n <= 0) return cudaMemsetAsync(count, 0, sizeof(*count), stream);
+    const int *marks = __mark(temp, __Chosen<In, Op>{in, op}, n, stream);
+    __partition_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, marks, out, count, (const int *)temp, n);
+    return cudaPeekAtLastError();
   }
 };
 

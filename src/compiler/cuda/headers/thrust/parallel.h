@@ -59,15 +59,12 @@ struct __on_device {
     __temporary<char> temporary(bytes);
     __check(cub::DeviceScan::__scan<INCLUSIVE>(temporary.data, bytes, in, out, f, init, hasInit, (int)n, policy.__stream), "scanning");
   }
-  /* How many are chosen, and where each of them goes. */
+  /* How many are chosen, and where each of them goes: n + 1 places, of which the next one differs where one is chosen. Each is asked about once, for predicates may remember. */
   template <class F> __size chosen(__size n, int *places, F isChosen) const {
     if (n <= 0) return 0;
-    auto flags = __computing([=] __device__(int i) mutable { return isChosen(i) ? 1 : 0; });
-    scanned<false>(flags, n, places, 0, true, plus<int>());
-    __temporary<int> total(1);
-    int *to = total.data;
-    each(1, [=] __device__(unsigned int) mutable { *to = places[n - 1] + (isChosen((int)n - 1) ? 1 : 0); });
-    return __fetch(policy, to);
+    each(n + 1, [=] __device__(unsigned int i) mutable { places[i] = i < n && isChosen((int)i) ? 1 : 0; });
+    scanned<false>((const int *)places, n + 1, places, 0, true, plus<int>());
+    return __fetch(policy, places + n);
   }
   /* The first index of which it holds, or n. */
   template <class F> __size first(__size n, F holds) const {
@@ -369,7 +366,7 @@ struct __on_device {
     typedef iterator_value_t<V> T;
     __size n = last - first;
     if (n <= 1) return;
-    __temporary<int> order(n);
+    __temporary<int> order(n + 1);
     __temporary<T> old(n);
     int *places = order.data;
     T *array = old.data;
@@ -410,7 +407,7 @@ struct __on_device {
   }
   /* Of equal elements the first k of one range stand for those of the other. */
   template <class A, class B, class Out, class C> __size sifted(A a, __size n, B b, __size m, Out to, bool takesPaired, C before) const {
-    __temporary<int> order(n);
+    __temporary<int> order(n + 1);
     int *places = order.data;
     auto isTaken = [=] __device__(int i) mutable {
       iterator_value_t<A> key = a[i];
@@ -418,7 +415,7 @@ struct __on_device {
       return (nth < others) == takesPaired;
     };
     __size total = chosen(n, places, isTaken);
-    each(n, [=] __device__(unsigned int i) mutable { if (isTaken((int)i)) to[places[i]] = a[i]; });
+    each(n, [=] __device__(unsigned int i) mutable { if (places[i + 1] != places[i]) to[places[i]] = a[i]; });
     return total;
   }
   template <class A, class B, class Out, class C = less<>> Out set_intersection(A a, A lastA, B b, B lastB, Out out, C before = C()) const { return out + sifted(__bare_of(a), lastA - a, __bare_of(b), lastB - b, __bare_of(out), true, before); }
@@ -439,14 +436,14 @@ struct __on_device {
 
   /* Those that are chosen, in order, and the others behind them. The output may be the input. */
   template <class T, class In, class F, class Out> __size split(In in, __size n, F isChosen, Out to, bool withOthers) const {
-    __temporary<int> order(n);
+    __temporary<int> order(n + 1);
     __temporary<T> old(n);
     int *places = order.data;
     T *array = old.data;
     __size total = chosen(n, places, isChosen);
     /* All is read before anything is written. */
     each(n, [=] __device__(unsigned int i) mutable {
-      bool is = isChosen((int)i);
+      bool is = places[i + 1] != places[i];
       if (is || withOthers) array[is ? (__size)places[i] : total + (__size)i - places[i]] = in[i];
     });
     each(withOthers ? n : total, [=] __device__(unsigned int i) mutable { to[i] = array[i]; });
@@ -470,7 +467,20 @@ struct __on_device {
   }
   template <class It, class P> It partition(It first, It last, P p) const { return stable_partition(first, last, first, p); }
   template <class It, class S, class P> It partition(It first, It last, S s, P p) const { return stable_partition(first, last, s, p); }
-  template <class In, class A, class B, class P> pair<A, B> partition_copy(In first, In last, A yes, B no, P p) const { return pair<A, B>(copy_if(first, last, first, yes, p), remove_copy_if(first, last, first, no, p)); }
+  template <class In, class A, class B, class P> pair<A, B> partition_copy(In first, In last, A yes, B no, P p) const {
+    __size n = last - first;
+    __temporary<int> order(n + 1);
+    int *places = order.data;
+    auto in = __bare_of(first);
+    auto yesTo = __bare_of(yes);
+    auto noTo = __bare_of(no);
+    __size total = chosen(n, places, [=] __device__(int i) mutable { return p(in[i]); });
+    each(n, [=] __device__(unsigned int i) mutable {
+      if (places[i + 1] != places[i]) yesTo[places[i]] = in[i];
+      else noTo[i - places[i]] = in[i];
+    });
+    return pair<A, B>(yes + total, no + (n - total));
+  }
   template <class In, class Out, class E = equal_to<>> Out unique_copy(In first, In last, Out out, E same = E()) const {
     auto in = __bare_of(first);
     return out + split<iterator_value_t<In>>(in, last - first, [=] __device__(int i) mutable { return i == 0 || !same(in[i - 1], in[i]); }, __bare_of(out), false);
@@ -488,7 +498,7 @@ struct __on_device {
     typedef __segment<iterator_value_t<V>> Segment;
     __size n = last - key;
     __temporary<Segment> sums(n);
-    __temporary<int> order(n);
+    __temporary<int> order(n + 1);
     const Segment *from = sums.data;
     int *places = order.data;
     auto keys = __bare_of(key);

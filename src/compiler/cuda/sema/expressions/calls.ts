@@ -1,7 +1,6 @@
 /** Calls: of functions, member functions, function objects, CUDA's own functions. */
 import type { CallExpression, Expression } from '../../ast';
 import type { Span } from '../../../ir/types';
-import { constructObject } from '../initialisers/construct';
 import type { Context } from '../context/context';
 import { toValue } from '../values/loads';
 import { errorOperand, typeOf } from '../entities/operands';
@@ -18,6 +17,7 @@ import { calledType } from '../entities/functions';
 import { checkPrintfCall } from './printf';
 import { lowerSpecialCall } from './specialCalls';
 import { callArguments } from './arguments';
+import { valueOfType } from './casts';
 import { spell } from '../entities/spelling';
 import { unqualify } from '../entities/types';
 import { callCandidate } from './callFunction';
@@ -121,7 +121,7 @@ export function callOperand(
     return errorOperand(span, callee.isUnknown);
   }
   if (callee.kind === 'type') {
-    return constructObject(cx, unqualify(callee.type), args, span);
+    return valueOfType(cx, callee.type, args, { span, isBraced: false });
   }
   if (callee.kind === 'functions') {
     const chosen = resolveOverload(

@@ -284,38 +284,45 @@ export function lowerFunctionalCast(
     return errorOperand(node.span, target.isUnknown);
   }
   const args = callArguments(cx, node.args);
-  if (!args) {
-    return errorOperand(node.span);
-  }
+  return args ? valueOfType(cx, target, args, node) : errorOperand(node.span);
+}
+
+/** `T(args)`, and with braces `T{…}`. */
+export function valueOfType(
+  cx: Context,
+  target: CType,
+  args: Operand[],
+  { span, isBraced }: { span: Span; isBraced: boolean }
+): Operand {
   const bare = unqualify(target);
   if (args.length === 1 && args[0].kind === 'list') {
     const list = args[0];
     if (isScalar(bare) && list.node.elements.length === 0) {
       return valueOperand(
         bare,
-        make.constant(irScalar(bare.name), 0, node.span),
-        node.span
+        make.constant(irScalar(bare.name), 0, span),
+        span
       );
     }
-    if (node.isBraced || !isConstructed(bare)) {
-      return listAsValue(cx, list.node, bare) ?? errorOperand(node.span);
+    if (isBraced || !isConstructed(bare)) {
+      return listAsValue(cx, list.node, bare) ?? errorOperand(span);
     }
   }
   if (bare.kind === 'void') {
-    return { kind: 'void', span: node.span };
+    return { kind: 'void', span: span };
   }
   if (bare.kind === 'class' || bare.kind === 'vector') {
-    return constructObject(cx, bare, args, node.span);
+    return constructObject(cx, bare, args, span);
   }
   if (args.length === 0) {
     const type = irType(bare);
-    return valueOperand(bare, make.zeroOf(type, node.span), node.span);
+    return valueOperand(bare, make.zeroOf(type, span), span);
   }
   if (args.length > 1) {
     return cx.error(
-      node.span,
+      span,
       `'${spell(bare)}(…)' takes one value, not ${args.length}`
     );
   }
-  return castOperand(cx, args[0], target, 'c', node.span);
+  return castOperand(cx, args[0], target, 'c', span);
 }

@@ -21,4 +21,23 @@ struct S { int v; int g() { return v + outer::w; } };`)
       "3: error: identifier 'cuont' is undefined"
     ]);
   });
+
+  it('of a class that decltype gives are functions, types or values', () => {
+    expect(
+      problems(`struct A {
+  using type = int;
+  struct In { int q; constexpr In(int x) : q(x) {} };
+  template <int N> static constexpr int f() { return N; }
+  static constexpr int g(int x) { return x; }
+  static constexpr int v = 4;
+};
+constexpr A a{};
+static_assert(decltype(A{})::f<3>() == 3 && decltype(A{})::g(4) == 4, "");
+static_assert(decltype(A{})::type(5.5) == 5 && decltype(A{})::In(8).q == 8 && decltype(A{})::In{9}.q == 9, "");
+template <class T> constexpr int h(T t) {
+  return decltype(t)::template f<2>() + decltype(t)::g(5) + typename decltype(t)::type(7) + decltype(t)::v;
+}
+static_assert(h(A{}) == 18, "");`)
+    ).toEqual([]);
+  });
 });
