@@ -168,8 +168,13 @@ export class Scheduler {
       const next = this.next() ?? (await this.afterDevice());
       this.handTo(next);
     } catch (reason) {
+      // What exit calls goes on in this thread's place; the one that it ends does not.
       const { root } = this;
       this.root = this.current;
+      this.rouse(root, 0);
+      if (this.ready.includes(root)) {
+        this.ready.splice(this.ready.indexOf(root), 1);
+      }
       root.fail!(reason);
     }
   }

@@ -290,6 +290,21 @@ t.join();`
     ).toBe('worker ends\njoined\n');
   });
 
+  it('has the workers of such a pool go on where a thread calls exit', async () => {
+    const { stdout, exitCode, message } = await outcome(
+      `pool.go(); bool go = false;
+       std::thread t([] { std::this_thread::yield(); exit(4); });
+       while (!go) std::this_thread::yield(); t.join();`,
+      `struct Pool {
+         std::mutex m; std::condition_variable c; bool stop = false; std::thread t;
+         void go() { t = std::thread([this] { std::unique_lock<std::mutex> lock(m); c.wait(lock, [this] { return stop; }); puts("worker ends"); }); }
+         ~Pool() { { std::lock_guard<std::mutex> guard(m); stop = true; } c.notify_all(); std::this_thread::yield(); t.join(); puts("joined"); }
+       } pool;`
+    );
+    expect(message).toBeUndefined();
+    expect([stdout, exitCode]).toEqual(['worker ends\njoined\n', 4]);
+  });
+
   it('comes by the time limit, too, where threads only yield', async () => {
     const { exitCode } = await runHostSource(
       `${HEADERS}int main() { bool go = false; std::thread t([&] { while (!go) std::this_thread::yield(); }); t.join(); }`,
