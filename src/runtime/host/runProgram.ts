@@ -5,7 +5,7 @@ import type { IrFunction, Module, Span } from '../../compiler/ir/types';
 import { compileHost } from '../../compiler/wasm/host';
 import { cLibrary } from './c';
 import { removedFiles, writtenFiles } from './c/files';
-import { startsThreads, threadFunctions } from './c/threads';
+import { hasOthers, startsThreads, threadFunctions } from './c/threads';
 import { waitingFunctions } from './c/waiting';
 import { instantiate, invoke } from './instantiate';
 import type {
@@ -41,12 +41,13 @@ export async function runProgram(
     );
   }
   const hasThreads = startsThreads(module);
-  if (hasThreads) {
+  const isAlone = !hasOthers(module);
+  if (!isAlone) {
     yieldInWaitingLoops(module);
   }
   const library: HostLibrary = {
     ...cLibrary,
-    ...(hasThreads && threadFunctions(true)),
+    ...(!isAlone && threadFunctions(true)),
     ...waitingFunctions(cLibrary, options),
     ...options.library
   };

@@ -165,7 +165,13 @@ export class Scheduler {
       if (this.others === 0) {
         this.wake(ALL_ENDED, true);
       }
-      const next = this.next() ?? (await this.afterDevice());
+      if (this.ready.length === 0) {
+        await machine.options.settle?.(machine);
+      }
+      const next = this.next();
+      if (!next) {
+        throw this.stuck(this.waiting[0].wait!.call);
+      }
       this.handTo(next);
     } catch (reason) {
       // What exit calls goes on in this thread's place; the one that it ends does not.
@@ -181,20 +187,23 @@ export class Scheduler {
 
   /**
    * The thread that runs waits to be woken, or for so many ns.
+   * @param canWait the call may give a promise
    * @returns what is left of them, at least 1 where it was woken; 0 when they are over
    */
   wait(
     at: bigint,
     call: string,
     span: Span,
-    ns?: bigint
+    { ns, canWait }: { ns?: bigint; canWait: boolean }
   ): HostValue | Promise<HostValue> {
     const { machine, current } = this;
     const isTimed = ns !== undefined;
     if (isTimed && (this.others === 0 || machine.isCalling)) {
-      // Only the device's callbacks could wake it, which are not waited for.
-      machine.time.sleep(Number(ns) / 1e6);
-      return 0n;
+      const sleeps = (): HostValue => {
+        machine.time.sleep(Number(ns) / 1e6);
+        return 0n;
+      };
+      return machine.isCalling ? sleeps() : this.afterDevice(sleeps);
     }
     if (machine.isCalling) {
       machine.stop(
@@ -209,7 +218,7 @@ export class Scheduler {
       end: isTimed ? this.time + ns : undefined
     };
     this.waiting.push(current);
-    return this.leave();
+    return this.leave(canWait);
   }
 
   /** Threads that wait for this can go on: the first, or all. */
@@ -225,25 +234,25 @@ export class Scheduler {
   }
 
   /** Others go on first, if any can. */
-  yield(): HostValue | Promise<HostValue> {
-    if (
-      this.machine.isCalling ||
-      (this.ready.length === 0 && !this.firstTimed())
-    ) {
+  yield(canWait: boolean): HostValue | Promise<HostValue> {
+    if (this.machine.isCalling) {
       return 0;
+    }
+    if (this.ready.length === 0 && !this.firstTimed()) {
+      return canWait ? this.afterDevice(() => 0) : 0;
     }
     this.yields++;
     this.ready.push(this.current);
-    return this.leave();
+    return this.leave(canWait);
   }
 
   /** Atomics have been looked at for long; `still`: nobody saw anything new. */
-  spin(still: boolean): HostValue | Promise<HostValue> {
+  spin(still: boolean, canWait: boolean): HostValue | Promise<HostValue> {
     this.looks = still ? this.looks + 1 : 0;
     if (this.looks === MOST_LOOKS) {
       throw this.stuck('a loop over a std::atomic');
     }
-    return this.yield();
+    return this.yield(canWait);
   }
 
   /** Something else than a look or a yield. */
@@ -253,34 +262,34 @@ export class Scheduler {
   }
 
   /** The thread that runs hands on, unless it is its own turn. */
-  private leave(): HostValue | Promise<HostValue> {
+  private leave(canWait: boolean): HostValue | Promise<HostValue> {
+    return canWait && this.ready.length === 0
+      ? this.afterDevice(() => this.turn())
+      : this.turn();
+  }
+
+  private turn(): HostValue | Promise<HostValue> {
     const { current } = this;
     const next = this.next();
     if (next === current) {
       return current.value;
     }
-    if (!next && !this.machine.options.settle) {
+    if (!next) {
       throw this.stuck(current.wait!.call);
     }
     return new Promise((go, fail) => {
       Object.assign(current, { go, fail });
-      if (next) {
-        this.handTo(next);
-      } else {
-        this.afterDevice().then(one => this.handTo(one), fail);
-      }
+      this.handTo(next);
     });
   }
 
-  /** Nobody can go on: what the device still calls in the program may wake one. */
-  private async afterDevice(): Promise<Thread> {
-    const { machine, current } = this;
-    await machine.options.settle?.(machine);
-    const next = this.next();
-    if (!next) {
-      throw this.stuck((current.wait ?? this.waiting[0].wait!).call);
-    }
-    return next;
+  /** Where nobody else can go on: what the device still calls in the program may let one. */
+  private afterDevice(
+    then: () => HostValue | Promise<HostValue>
+  ): HostValue | Promise<HostValue> {
+    const { machine } = this;
+    const waits = machine.options.settle?.(machine);
+    return waits ? waits.then(then) : then();
   }
 
   private handTo(next: Thread): void {

@@ -1,13 +1,13 @@
 /**
  * Loops that do nothing but look at memory (`while (!ready) ;`): what they wait
- * for another thread does, so they let others run each time.
+ * for another thread does, or what a stream calls: they let others run each time.
  */
 import type { IrFunction, LoopStmt, Module } from '../../compiler/ir/types';
 import { walkStmts } from '../../compiler/ir/visit';
 
 const YIELD = '__gs_thread_yield';
 
-/** Of a program that starts threads; its module has the calls from then on. */
+/** Of a program in which others may run; its module has the calls from then on. */
 export function yieldInWaitingLoops(module: Module): void {
   const loops: LoopStmt[] = [];
   for (const fn of module.functions) {

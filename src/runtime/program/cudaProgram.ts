@@ -127,15 +127,18 @@ async function runInContext(
 }
 
 /** What was issued is done, with what it calls in the program; what failed there a call tells later. */
-async function settle(
+function settle(
   context: CudaContext,
   machine: HostMachine
-): Promise<void> {
-  try {
-    await context.synchronise(machine);
-  } catch (error) {
+): void | Promise<void> {
+  const told = (error: unknown): void => {
     if (!(error instanceof CudaFailure)) {
       throw error;
     }
+  };
+  try {
+    return context.synchronise(machine)?.catch(told);
+  } catch (error) {
+    told(error);
   }
 }

@@ -204,6 +204,32 @@ describe.each([false, true])('threads (simulated: %s)', simulate => {
     expect(out).toBe('woken at 2\n5\n');
   });
 
+  it('see what a stream calls where they only look for it, and so does main alone', async () => {
+    const calls = `std::atomic<int> done{0}; volatile int plain = 0;
+      void CUDART_CB called(void *) { done = 1; plain = 1; }
+      void start() { int *d; cudaMalloc(&d, 4); fill<<<1, 1>>>(d, 1, 1); done = plain = 0; cudaLaunchHostFunc(0, called, nullptr); }`;
+    const loops = [
+      'while (!done) std::this_thread::yield();',
+      'while (!done) {}',
+      'while (!plain) ;',
+      'while (!plain) std::this_thread::sleep_for(std::chrono::milliseconds(1));'
+    ];
+    const { out } = await run(
+      `#include <atomic>
+       ${calls}
+       int main() { ${loops.map(loop => `start(); { std::thread t([] { ${loop} }); t.join(); } start(); ${loop}`).join('\n')} puts("seen"); }`,
+      simulate
+    );
+    expect(out).toBe('seen\n');
+    const { out: alone } = await run(
+      `#include <atomic>
+       ${calls}
+       int main() { ${loops.map(loop => `start(); ${loop}`).join('\n')} puts("seen"); }`,
+      simulate
+    );
+    expect(alone).toBe('seen\n');
+  });
+
   it('must not be waited for by what a stream calls', async () => {
     const { err, record } = await run(
       `std::mutex m;

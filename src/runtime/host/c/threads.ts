@@ -16,6 +16,19 @@ function schedulerOf(machine: HostMachine): Scheduler {
 
 const START = '__gs_thread_start';
 
+/** Functions that have a stream call the program. */
+const CALLED_BACK = /^(?:cudaLaunchHostFunc|cudaStreamAddCallback)$/;
+
+/** Whether there may be anything that main waits for, in a loop. */
+export function hasOthers(module: Module): boolean {
+  return (
+    startsThreads(module) ||
+    module.functions.some(
+      ({ external, name }) => external && CALLED_BACK.test(name)
+    )
+  );
+}
+
 /** Whether a program has threads besides main. */
 export function startsThreads(module: Module): boolean {
   return module.functions.some(({ name }) => name === START);
@@ -38,7 +51,9 @@ function handing(
 
 const wait = (blocks: boolean): HostFunction =>
   handing(blocks, (scheduler, { machine, args: [at, call], span }) =>
-    scheduler.wait(at as bigint, machine.cString(call as bigint), span)
+    scheduler.wait(at as bigint, machine.cString(call as bigint), span, {
+      canWait: blocks
+    })
   );
 
 /** Time that is waited for, where others may go on. */
@@ -46,22 +61,22 @@ const sleeping = (
   ns: (machine: HostMachine, given: never) => bigint
 ): HostFunction =>
   handing(true, (scheduler, { machine, args: [given], span }) => {
-    const left = scheduler.wait(0n, 'sleep', span, ns(machine, given as never));
+    const left = scheduler.wait(0n, 'sleep', span, {
+      ns: ns(machine, given as never),
+      canWait: true
+    });
     return left instanceof Promise ? left.then(() => 0) : 0;
   });
 
-/**
- * What waits in a program with threads alone; without, what may wait of itself
- * costs programs nothing.
- */
-export function threadFunctions(hasThreads: boolean): HostLibrary {
+/** What waits only where somebody else may do what it waits for; elsewhere it costs programs nothing. */
+export function threadFunctions(canWait: boolean): HostLibrary {
   return {
-    __gs_thread_lock: wait(hasThreads),
-    __gs_thread_yield: handing(hasThreads, scheduler => scheduler.yield()),
-    __gs_thread_spin: handing(hasThreads, (scheduler, { args: [still] }) =>
-      scheduler.spin(still !== 0)
+    __gs_thread_lock: wait(canWait),
+    __gs_thread_yield: handing(canWait, scheduler => scheduler.yield(canWait)),
+    __gs_thread_spin: handing(canWait, (scheduler, { args: [still] }) =>
+      scheduler.spin(still !== 0, canWait)
     ),
-    ...(hasThreads && {
+    ...(canWait && {
       sleep: sleeping((_, s: number) => BigInt(s) * 1_000_000_000n),
       usleep: sleeping((_, us: number) => BigInt(us) * 1000n),
       nanosleep: sleeping(
@@ -81,7 +96,9 @@ export const threads: HostLibrary = {
   __gs_thread_wait: wait(true),
   __gs_thread_wait_for: handing(true, (scheduler, { machine, args, span }) => {
     const [at, ns, call] = args as bigint[];
-    return ns > 0n ? scheduler.wait(at, machine.cString(call), span, ns) : 0n;
+    return ns > 0n
+      ? scheduler.wait(at, machine.cString(call), span, { ns, canWait: true })
+      : 0n;
   }),
   __gs_thread_wake: define((machine, at: bigint, all: number) =>
     schedulerOf(machine).wake(at, all !== 0)
