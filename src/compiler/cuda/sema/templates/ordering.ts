@@ -1,11 +1,15 @@
 /** Which of two function templates is the more special ([temp.func.order]). */
-import type { TemplateParameter, TypeNode } from '../../ast';
+import type {
+  ParameterDeclaration,
+  TemplateParameter,
+  TypeNode
+} from '../../ast';
 import type { Context } from '../context/context';
 import type { FunctionTemplate, TemplateValue } from '../entities/symbols';
 import { Deduction } from './deduction';
 import { mentions } from './mentions';
 import { deduceType } from './patterns';
-import { patternOf } from '../names/packs';
+import { elementScopes, patternOf } from '../names/packs';
 import { boundScope } from './arguments';
 import type { Parameterised } from './arguments';
 import { resolveType } from '../names/typeNodes';
@@ -99,9 +103,7 @@ function fits(
     }
     let type: CType = T.error;
     const isFine = cx.unit.reporter.try(() => {
-      type = cx.inScope(scope, () =>
-        resolveType(cx, withoutReference(patternOf(a.type)))
-      );
+      type = cx.inScope(scope, () => typeOfParameter(cx, a));
     });
     if (!isFine) {
       return false;
@@ -119,6 +121,18 @@ function fits(
     }
   }
   return true;
+}
+
+/** The type of a parameter, of a pack that of its one element. */
+function typeOfParameter(
+  cx: Context,
+  { type, isPack }: ParameterDeclaration
+): CType {
+  const node = withoutReference(patternOf(type));
+  const [element] = isPack ? elementScopes(cx, node) : [];
+  return element
+    ? cx.inScope(element, () => resolveType(cx, node))
+    : resolveType(cx, node);
 }
 
 /** Whether a pattern without parameters is this very type. */

@@ -51,6 +51,24 @@ static_assert(depth<int> == 0 && depth<int *> == 1 && depth<int ***> == 2, "");`
     ).toEqual([]);
   });
 
+  it('are ordered where packs stand behind their parameters', () => {
+    expect(
+      problems(`struct P {};
+template <class F, class... A> constexpr int run(F, A...) { return 1; }
+template <class F, class... A> constexpr int run(const P &, F, A...) { return 2; }
+static_assert(run(3) == 1 && run(3, 4) == 1 && run(P{}, 4) == 2 && run(P{}, 4, 'a', 2.5) == 2, "");
+template <class... A> constexpr int all(A...) { return 3; }
+template <class T, class... A> constexpr int all(T, A...) { return 4; }
+template <class T, class U> constexpr int all(T, U) { return 5; }
+static_assert(all() == 3 && all(1) == 4 && all(1, 2) == 5 && all(1, 2, 3) == 4, "");
+template <class T> struct V {};
+template <class... A> constexpr int each(A &&...) { return 6; }
+template <class... A> constexpr int each(const V<A> &...) { return 7; }
+const V<int> v{};
+static_assert(each(1, v) == 6 && each(v, v) == 7, "");`)
+    ).toEqual([]);
+  });
+
   it('deduce what is inside the patterns of packs', () => {
     expect(
       problems(`template <class... T> struct tup {};
