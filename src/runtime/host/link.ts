@@ -24,7 +24,7 @@ import { free, malloc } from './c/quick';
 import { allocateNew } from './c/stdlib';
 import { formatPrint } from './c/formatted';
 import { directImport, quickImport } from './direct';
-import { ProgramLaunch, layoutOf } from './programLaunch';
+import { PackedLaunch, layoutOf } from './packedLaunch';
 import { slotsImport } from './slots';
 import type {
   HostFunction,
@@ -317,7 +317,7 @@ export class LibraryLinker {
       const from = Number(at) >>> 0;
       const { size } = layoutOf(kernel);
       return launcher.launch(
-        new ProgramLaunch(
+        new PackedLaunch(
           machine,
           kernel,
           (grid = dim3(grid, u32(gx), u32(gy), u32(gz))),

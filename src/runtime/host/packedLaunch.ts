@@ -19,7 +19,7 @@ export function layoutOf(kernel: IrFunction): LaunchLayout {
 }
 
 /** Most launches are known by their bytes, and nobody asks for the single arguments. */
-export class ProgramLaunch implements HostLaunch {
+export class PackedLaunch implements HostLaunch {
   constructor(
     readonly machine: Machine,
     readonly kernel: IrFunction,
