@@ -21,6 +21,7 @@ import { giveLoopsTheirVariables } from './loopVariables';
 import { narrowCounters } from './narrowCounters';
 import { publishFirst } from './publishFirst';
 import { keepRoundedSums } from './roundedSums';
+import { keepScaledProducts } from './scaledProducts';
 import { alignedBytes, joinStores, packColumns, unfoldLoops } from './seldom';
 import {
   holdsCollective,
@@ -154,6 +155,11 @@ export const PASSES: readonly KernelPass[] = [
     'roundedSums',
     'drivers simplify (a + b) - a to b, and what rounding lost would be lost for good',
     keepRoundedSums
+  ),
+  onBody(
+    'scaledProducts',
+    'drivers multiply constants first, and the product of two scales may be infinite or 0',
+    keepScaledProducts
   ),
   onBody(
     'publishFirst',

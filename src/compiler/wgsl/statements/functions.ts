@@ -5,6 +5,7 @@ import { countBits } from '../passes/countBits';
 import { initialisersOf } from '../passes/finite';
 import { keepNaN } from '../passes/keepNaN';
 import { keepRoundedSums } from '../passes/roundedSums';
+import { keepScaledProducts } from '../passes/scaledProducts';
 import type { Shader } from '../shader';
 import { Output } from '../text/output';
 import { CodeWriter } from '../text/writer';
@@ -41,7 +42,9 @@ export class DeviceFunctions {
     const impossible = (): never => {
       throw new Error(`'${fn.name}' depends on its thread and must be inlined`);
     };
-    const rounded = keepRoundedSums(countBits(foldConstants(fn.body)));
+    const rounded = keepScaledProducts(
+      keepRoundedSums(countBits(foldConstants(fn.body)))
+    );
     const folded = shader.options.caps.losesNaN ? keepNaN(rounded) : rounded;
     const changed = changedVariables(folded);
     changed.forEach(variable => shader.facts.noteChanged(variable));
