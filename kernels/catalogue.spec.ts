@@ -47,7 +47,7 @@ describe('the catalogue', () => {
       [entry.id, 'WebGPU', engine, entry] as const,
       [entry.id, 'the simulator', simulator, entry] as const
     ]),
-    ...sampled(catalogue, 3).map(
+    ...sampled(catalogue, 6).map(
       entry =>
         [
           entry.id,

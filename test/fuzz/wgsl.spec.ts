@@ -1,6 +1,6 @@
 /**
  * The WGSL back end on Dawn against the evaluator, on random kernels in three
- * modes. GRIDSTRIDE_FUZZ=20000 runs more than the 500 of each test run,
+ * modes. GRIDSTRIDE_FUZZ=20000 runs more than the 250 of each test run,
  * GRIDSTRIDE_FUZZ_FROM=n begins at case n; test/fuzz/run.ts does the same by
  * itself and makes failures small.
  */
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { testDevice } from '../runKernel';
 import { compareCases } from './compare';
 
-const COUNT = Number(process.env.GRIDSTRIDE_FUZZ ?? 500);
+const COUNT = Number(process.env.GRIDSTRIDE_FUZZ ?? 250);
 const FROM = Number(process.env.GRIDSTRIDE_FUZZ_FROM ?? 1);
 const STEP = 250;
 

@@ -104,15 +104,14 @@ export class Scheduler {
     this.own = [...variables, { ...errno, initial: new Uint8Array(4) }];
   }
 
-  /** Starts a thread that calls a function; its maker goes on when that first waits or ends. */
-  start(run: bigint, argument: bigint): Promise<HostValue> {
+  /**
+   * Starts a thread that calls a function; its maker goes on when that first waits
+   * or ends. In what the library calls, which cannot be left, the thread begins
+   * when its turn comes.
+   */
+  start(run: bigint, argument: bigint): HostValue | Promise<HostValue> {
     const { machine } = this;
     const fn = machine.functionAt(run)!;
-    if (machine.isCalling) {
-      machine.stop(
-        'a function that the library calls (a comparison, a callback) starts a thread, which it must not'
-      );
-    }
     const size = this.others < AMPLE_STACKS ? STACK_BYTES : SMALL_STACK_BYTES;
     const stack = machine.allocate(size);
     if (stack === 0n) {
@@ -120,23 +119,32 @@ export class Scheduler {
         `there is no memory for the stack of a thread, with ${this.others} others that have not ended; join threads before more are made`
       );
     }
-    const maker = this.current;
-    const thread: Thread = { number: ++this.made, stack, value: 0 };
+    const thread: Thread = {
+      number: ++this.made,
+      stack,
+      value: 0,
+      kept: {
+        variables: this.own.map(({ initial }) => initial),
+        atExit: [],
+        others: machine.own.map(one => one.start())
+      },
+      // When whoever hands on has left its frames.
+      go: () =>
+        void Promise.resolve().then(() => this.run(thread, fn, argument, size))
+    };
     this.others++;
     this.acts();
-    maker.value = BigInt(thread.number);
+    const number = BigInt(thread.number);
+    if (machine.isCalling) {
+      this.ready.push(thread);
+      return number;
+    }
+    const maker = this.current;
+    maker.value = number;
     this.ready.unshift(maker);
     return new Promise((go, fail) => {
       Object.assign(maker, { go, fail });
-      maker.kept = this.keep();
-      this.current = thread;
-      for (const { address, size: bytes, initial } of this.own) {
-        machine.bytes(address, bytes).set(initial);
-      }
-      machine.atThreadExit = [];
-      machine.own.forEach(one => one.set(one.start()));
-      // When its maker has left its frames.
-      void Promise.resolve().then(() => this.run(thread, fn, argument, size));
+      this.handTo(thread);
     });
   }
 

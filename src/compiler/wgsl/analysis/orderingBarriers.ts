@@ -22,8 +22,9 @@ export function orderingBarriers(
   const touched = (stmt: Stmt): Set<BufferKey> => accesses(stmt, false, keysOf);
   const before = new Map<BarrierStmt, Set<BufferKey>>();
   const after = new Map<BarrierStmt, Set<BufferKey>>();
-  scan(body, new Set(), written, false, before);
-  scan(body, new Set(), touched, true, after);
+  const around = aroundBarriers(body);
+  scan(body, around, new Set(), written, false, before);
+  scan(body, around, new Set(), touched, true, after);
   const ordering = new Set<BarrierStmt>();
   before.forEach((writes, barrier) => {
     const later = after.get(barrier) ?? new Set();
@@ -41,6 +42,7 @@ export function orderingBarriers(
 /** Notes at each barrier what was gathered on the way to it, from the front or from the back. */
 function scan(
   stmts: Stmt[],
+  around: Set<Stmt>,
   gathered: Set<BufferKey>,
   gather: (stmt: Stmt) => Set<BufferKey>,
   fromBack: boolean,
@@ -56,11 +58,29 @@ function scan(
       // A round comes before and after every other.
       all.forEach(key => gathered.add(key));
     }
-    for (const inner of blocksOf(stmt)) {
-      scan(inner, new Set(gathered), gather, fromBack, at);
+    // What is nested without a barrier would be walked again at every depth.
+    if (around.has(stmt)) {
+      for (const inner of blocksOf(stmt)) {
+        scan(inner, around, new Set(gathered), gather, fromBack, at);
+      }
     }
     all.forEach(key => gathered.add(key));
   }
+}
+
+/** The statements that have a barrier inside. */
+function aroundBarriers(stmts: Stmt[]): Set<Stmt> {
+  const found = new Set<Stmt>();
+  const note = (stmt: Stmt): boolean => {
+    // filter, not some: each is noted.
+    const inside = blocksOf(stmt).flat().filter(note).length > 0;
+    if (inside) {
+      found.add(stmt);
+    }
+    return inside || stmt.stmt === 'barrier';
+  };
+  stmts.forEach(note);
+  return found;
 }
 
 function accesses(

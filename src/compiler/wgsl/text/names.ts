@@ -37,6 +37,8 @@ const TAKEN = new Set(
 /** Gives every thing of the shader a name of its own, as near to the user's as WGSL allows. */
 export class Namer {
   private readonly used = new Set<string>();
+  /** The first number that a name has not been tried with: a kernel may have thousands of one name. */
+  private readonly numbers = new Map<string, number>();
   private readonly variables = new Map<Variable, string>();
 
   /** The name that a variable has throughout the shader. */
@@ -59,9 +61,11 @@ export class Namer {
       base += '_';
     }
     let name = base;
-    for (let i = 1; this.used.has(name); i++) {
-      name = `${base}${base.endsWith('_') ? '' : '_'}${i}`;
+    let number = this.numbers.get(base) ?? 1;
+    for (; this.used.has(name); number++) {
+      name = `${base}${base.endsWith('_') ? '' : '_'}${number}`;
     }
+    this.numbers.set(base, number);
     this.used.add(name);
     return name;
   }

@@ -147,6 +147,14 @@ template <class R> struct norm_sums {
     for (int i = 0; i < times; i++) value *= by;
     return value;
   }
+  /* Whether this is less than the smallest float by far; on WebGPU without becoming infinite on the way. */
+  static __device__ bool is_tiny(R size) {
+    for (int i = 0; i < 5; i++) {
+      size *= UP;
+      if (!(size < 1)) return false;
+    }
+    return true;
+  }
   __device__ void take(R value) {
     R size = value < 0 ? -value : value;
     /* What is no number goes with the medium ones. */
@@ -158,7 +166,7 @@ template <class R> struct norm_sums {
         large += (size * DOWN) * (size * DOWN);
       }
     } else if (size < SMALL) {
-      if (IS_WIDE && scaled(size, UP, 5) < 1) {
+      if (IS_WIDE && is_tiny(size)) {
         R part = scaled(size, UP, 8);
         tiny += part * part;
       } else {

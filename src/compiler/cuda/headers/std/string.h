@@ -31,11 +31,14 @@ template <class P> using __if_place = enable_if_t<is_pointer<P>::value>;
 template <class C, class T = char_traits<C>, class A = allocator<C>>
 class basic_string : __allocating<C, A> {
   typedef __allocating<C, A> allocating;
+  // As libstdc++ has it: a short text is in the string itself.
   C *data_;
   unsigned long size_;
-  unsigned long capacity_;
-  // As large as libstdc++'s, so that structures with strings are.
-  unsigned long unused_;
+  union {
+    C local_[16 / sizeof(C)];
+    unsigned long capacity_;
+    unsigned long words_[2];
+  };
 
   static constexpr bool is_char = is_same<T, char_traits<char>>::value;
   static constexpr bool is_plain = is_same<T, char_traits<C>>::value;
@@ -70,13 +73,43 @@ class basic_string : __allocating<C, A> {
                size_);
     __stop_what("out_of_range", text);
   }
+  bool is_local() const { return data_ == local_; }
+  void start() {
+    data_ = local_;
+    size_ = 0;
+    local_[0] = C();
+  }
+  /** For so many characters, and no more. */
+  void start(unsigned long n) {
+    start();
+    if (n > least_) {
+      data_ = this->__obtain(n + 1);
+      capacity_ = n;
+      data_[0] = C();
+    }
+  }
+  void start(const C *text, unsigned long n) {
+    start(n);
+    append(text, n);
+  }
   void give_back() {
-    if (data_) this->__return(data_, capacity_ + 1);
+    if (!is_local()) this->__return(data_, capacity_ + 1);
+  }
+  void take(basic_string &other) {
+    words_[0] = other.words_[0];
+    words_[1] = other.words_[1];
+    data_ = other.is_local() ? local_ : other.data_;
+    size_ = other.size_;
+    other.start();
   }
   void exchange(basic_string &other) noexcept {
-    std::swap(data_, other.data_);
+    const bool mine = is_local(), theirs = other.is_local();
+    C *const data = data_;
+    std::swap(words_[0], other.words_[0]);
+    std::swap(words_[1], other.words_[1]);
     std::swap(size_, other.size_);
-    std::swap(capacity_, other.capacity_);
+    data_ = theirs ? local_ : other.data_;
+    other.data_ = mine ? other.local_ : data;
   }
 
 public:
@@ -95,51 +128,49 @@ public:
   typedef long difference_type;
   static constexpr unsigned long npos = 0xffffffffffffffffUL;
 
-  basic_string() : data_(nullptr), size_(0), capacity_(0) {}
-  explicit basic_string(const A &a) noexcept : allocating(a), data_(nullptr), size_(0), capacity_(0) {}
-  basic_string(const C *text) : data_(nullptr), size_(0), capacity_(0) {
+  basic_string() { start(); }
+  explicit basic_string(const A &a) noexcept : allocating(a) { start(); }
+  basic_string(const C *text) {
     if (!text) __stop_what("logic_error", "basic_string: construction from null is not valid");
-    append(text, length_of(text));
+    start(text, length_of(text));
   }
   basic_string(const C *text, const A &a) : basic_string(a) { append(text, length_of(text)); }
-  basic_string(const C *text, size_type n) : data_(nullptr), size_(0), capacity_(0) { append(text, n); }
+  basic_string(const C *text, size_type n) { start(text, n); }
   basic_string(const C *text, size_type n, const A &a) : basic_string(a) { append(text, n); }
-  basic_string(size_type n, C c) : data_(nullptr), size_(0), capacity_(0) { append(n, c); }
+  basic_string(size_type n, C c) {
+    start(n);
+    append(n, c);
+  }
   basic_string(size_type n, C c, const A &a) : basic_string(a) { append(n, c); }
   basic_string(const basic_string &other)
-      : allocating(std::__allocator_of_copy(other.__own())), data_(nullptr), size_(0), capacity_(0) {
-    append(other.data_, other.size_);
+      : allocating(std::__allocator_of_copy(other.__own())) {
+    start(other.data_, other.size_);
   }
   basic_string(const basic_string &other, const A &a) : basic_string(a) { append(other.data_, other.size_); }
-  basic_string(const basic_string &other, size_type at, size_type n = npos) : data_(nullptr), size_(0), capacity_(0) {
+  basic_string(const basic_string &other, size_type at, size_type n = npos) {
     other.check(at, "basic_string");
-    append(other.data_ + at, n < other.size_ - at ? n : other.size_ - at);
+    start(other.data_ + at, n < other.size_ - at ? n : other.size_ - at);
   }
-  basic_string(basic_string &&other) noexcept
-      : allocating(other.__own()), data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
-    other.data_ = nullptr;
-    other.size_ = other.capacity_ = 0;
-  }
+  basic_string(basic_string &&other) noexcept : allocating(other.__own()) { take(other); }
   basic_string(basic_string &&other, const A &a) : basic_string(a) {
     if (std::__are_equal(this->__own(), other.__own())) exchange(other);
     else append(other.data_, other.size_);
   }
-  basic_string(initializer_list<C> items) : data_(nullptr), size_(0), capacity_(0) { append(items.begin(), items.size()); }
+  basic_string(initializer_list<C> items) { start(items.begin(), items.size()); }
   template <class I, class = __if_iterator<I>, class = enable_if_t<!is_same<I, const C *>::value>>
-  basic_string(I first, I last) : data_(nullptr), size_(0), capacity_(0) {
+  basic_string(I first, I last) {
+    start();
     for (; first != last; ++first) push_back(*first);
   }
-  basic_string(const C *first, const C *last) : data_(nullptr), size_(0), capacity_(0) { append(first, last - first); }
-  template <class V, class = __if_view<V>, class = void> explicit basic_string(const V &view)
-      : data_(nullptr), size_(0), capacity_(0) { append(view.data(), view.size()); }
+  basic_string(const C *first, const C *last) { start(first, last - first); }
+  template <class V, class = __if_view<V>, class = void> explicit basic_string(const V &view) { start(view.data(), view.size()); }
   ~basic_string() { give_back(); }
   basic_string &operator=(const basic_string &other) {
     if (this != &other) {
       if constexpr (__on_copy<A>::value) {
         if (!std::__are_equal(this->__own(), other.__own())) {
           give_back();
-          data_ = nullptr;
-          capacity_ = 0;
+          start();
         }
         this->__own() = other.__own();
       }
@@ -152,6 +183,7 @@ public:
     if (std::__takes_memory(this->__own(), other.__own())) {
       exchange(other);
       std::__swap_moved_allocators(this->__own(), other.__own());
+      if (this != &other) other.clear();
     } else {
       size_ = 0;
       append(other.data_, other.size_);
@@ -167,10 +199,10 @@ public:
   basic_string &assign(basic_string &&other) { return *this = static_cast<basic_string &&>(other); }
   basic_string &assign(const basic_string &other, size_type at, size_type n = npos) { return *this = other.substr(at, n); }
   basic_string &assign(const C *text) { return assign(text, length_of(text)); }
+  /** The text may be part of this one: then it fits, and is moved. */
   basic_string &assign(const C *text, size_type n) {
-    basic_string copy(text, n, this->__own());
-    exchange(copy);
-    return *this;
+    size_ = 0;
+    return append(text, n);
   }
   basic_string &assign(size_type n, C c) {
     size_ = 0;
@@ -179,8 +211,7 @@ public:
   template <class I, class = __if_iterator<I>> basic_string &assign(I first, I last) {
     basic_string copy(this->__own());
     copy.append(first, last);
-    exchange(copy);
-    return *this;
+    return assign(copy.data_, copy.size_);
   }
   basic_string &assign(initializer_list<C> items) { return assign(items.begin(), items.size()); }
   A get_allocator() const noexcept { return this->__own(); }
@@ -199,27 +230,14 @@ public:
   const_reverse_iterator crend() const { return rend(); }
   size_type size() const { return size_; }
   size_type length() const { return size_; }
-  size_type capacity() const { return capacity_ < least_ ? least_ : capacity_; }
+  size_type capacity() const { return is_local() ? least_ : capacity_; }
   size_type max_size() const { return 0x7fffffffffffffffUL / sizeof(C); }
   bool empty() const { return size_ == 0; }
-  const C *c_str() const {
-    if constexpr (is_same<C, char>::value) {
-      return data_ ? data_ : "";
-    } else {
-      static const C none[1] = {};
-      return data_ ? data_ : none;
-    }
-  }
-  const C *data() const { return c_str(); }
-  C *data() {
-    if (!data_) reserve(1);
-    return data_;
-  }
-  C &operator[](size_type i) {
-    if (!data_) reserve(1);
-    return data_[i];
-  }
-  const C &operator[](size_type i) const { return c_str()[i]; }
+  const C *c_str() const { return data_; }
+  const C *data() const { return data_; }
+  C *data() { return data_; }
+  C &operator[](size_type i) { return data_[i]; }
+  const C &operator[](size_type i) const { return data_[i]; }
   C &at(size_type i) {
     if (i >= size_) __stop_range("basic_string::at", i, "this->size()", size_);
     return data_[i];
@@ -235,9 +253,9 @@ public:
 
   /** One character more than the capacity: the text ends in a zero. */
   void reserve(size_type n) {
-    if (n <= capacity_) return;
-    if (n < 2 * capacity_) n = 2 * capacity_;
-    if (n < least_) n = least_;
+    const size_type room = capacity();
+    if (n <= room) return;
+    if (n < 2 * room) n = 2 * room;
     C *memory = this->__obtain(n + 1);
     copy_bytes(memory, data_, size_);
     memory[size_] = 0;
@@ -257,19 +275,14 @@ public:
   }
   void clear() {
     size_ = 0;
-    if (data_) data_[0] = 0;
+    data_[0] = 0;
   }
   basic_string &append(const C *text, size_type n) {
-    if (n == 0) {
-      if (data_) data_[size_] = 0;
-      return *this;
-    }
-    const size_type size = size_;
-    if (size + n > capacity_) {
+    const size_type size = size_, had = capacity();
+    if (size + n > had) {
       // The text may be part of this one: that goes when it has been copied.
       size_type room = size + n;
-      if (room < 2 * capacity_) room = 2 * capacity_;
-      if (room < least_) room = least_;
+      if (room < 2 * had) room = 2 * had;
       C *memory = this->__obtain(room + 1);
       copy_bytes(memory, data_, size);
       copy_bytes(memory + size, text, n);
@@ -296,7 +309,7 @@ public:
       for (size_type i = 0; i < n; ++i) data_[size_ + i] = c;
     }
     size_ += n;
-    if (data_) data_[size_] = 0;
+    data_[size_] = 0;
     return *this;
   }
   template <class I, class = __if_iterator<I>> basic_string &append(I first, I last) {
@@ -306,7 +319,7 @@ public:
   basic_string &append(initializer_list<C> items) { return append(items.begin(), items.size()); }
   void push_back(C c) {
     const size_type size = size_;
-    if (size == capacity_) reserve(size + 1);
+    if (size == capacity()) reserve(size + 1);
     data_[size] = c;
     data_[size + 1] = 0;
     size_ = size + 1;
@@ -322,7 +335,18 @@ public:
   basic_string &replace(size_type at, size_type n, const C *text, size_type count) {
     check(at, "replace");
     if (n > size_ - at) n = size_ - at;
-    basic_string result(data_, at, this->__own());
+    const size_type size = size_ - n + count, had = capacity();
+    const bool is_own = text + count > data_ && text <= data_ + size_;
+    if (size <= had && !is_own) {
+      ::memmove(data_ + at + count, data_ + at + n, (size_ - at - n) * sizeof(C));
+      copy_bytes(data_ + at, text, count);
+      size_ = size;
+      data_[size] = 0;
+      return *this;
+    }
+    basic_string result(this->__own());
+    result.reserve(size <= had ? had : size < 2 * had ? 2 * had : size);
+    result.append(data_, at);
     result.append(text, count);
     result.append(data_ + at + n, size_ - at - n);
     exchange(result);
