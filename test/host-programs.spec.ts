@@ -65,10 +65,22 @@ function countedHeap(): { library: HostLibrary; live: Set<HostValue> } {
       return cLibrary.free.call(call);
     }
   };
+  const realloc: HostFunction = {
+    blocks: false,
+    call: call => {
+      const address = cLibrary.realloc.call(call) as bigint;
+      if (address !== 0n) {
+        live.delete(call.args[0]);
+        live.add(address);
+      }
+      return address;
+    }
+  };
   return {
     library: {
       malloc: counting('malloc'),
       __gs_new: counting('__gs_new'),
+      realloc,
       free
     },
     live
