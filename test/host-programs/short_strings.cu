@@ -27,7 +27,7 @@ int main() {
       std::swap(s, t); mix(s); mix(t); std::swap(s, t); s.swap(t); s.swap(t); s.swap(s); mix(s);
       string w(t); w.insert(w.size() / 2, s); mix(w); w.insert(0, w); mix(w); w.append(w); mix(w); if (w.size() > 6) w.append(w, 1, 5); mix(w); h = h * 31 + w.capacity();
       w.resize(b / 2); mix(w); w.resize(b + 3, 'x'); mix(w); w.clear(); mix(w); h = h * 31 + w.capacity(); w.assign(t); mix(w); w.assign(3, 'q'); mix(w); w.assign(w.begin() + 1, w.end()); mix(w); w.reserve(b); h = h * 31 + w.capacity(); mix(w);
-      string x = std::move(w); mix(x); mix(w); w = "again"; mix(w); w = std::move(w); string y; y = std::move(x); mix(x); mix(y); x = y; y = y; mix(y);
+      string x = std::move(w); mix(x); mix(w); w = "again"; mix(w); string y(60, 'y'); y = std::move(w); h = h * 31 + y.capacity(); mix(y); mix(w); y.shrink_to_fit(); h = h * 31 + y.capacity(); y.append(40, '-'); y.resize(20); y.shrink_to_fit(); h = h * 31 + y.capacity(); mix(y); y = std::move(x); mix(x); mix(y); x = y; y = y; mix(y);
       if (b) { string r = t; r.replace(b / 3, 2, s); mix(r); r.replace(0, 1, 4, 'z'); mix(r); r.erase(r.begin()); mix(r); r.pop_back(); mix(r); r.insert(r.begin(), 'k'); mix(r); std::reverse(r.begin(), r.end()); mix(r); mix(r.substr(r.size() / 2)); }
       h = h * 31 + (s < t) + 2 * (s == t) + s.find(t) + t.find('c') + (t.compare(s) > 0);
       const string cs(t); h = h * 31 + cs.size() + (cs.empty() ? 0 : cs.front() + cs.back() + cs.at(0)); mix(string(cs.begin(), cs.end())); mix(string(cs, b / 2)); mix(string(cs.data(), b / 3)); mix({cs.rbegin(), cs.rend()});

@@ -2,6 +2,7 @@
 import type { HeaderTexts } from '../groups';
 import { cLibrary } from './cLibrary';
 import { classification } from './classification';
+import { commandLine } from './commandLine';
 import { cudaEnums } from './cudaEnums';
 import { cudaGraphs } from './cudaGraphs';
 import { cudaRuntime } from './cudaRuntime';
@@ -16,6 +17,7 @@ import { textures } from './textures';
 
 export const libraryTexts: HeaderTexts = {
   cLibrary,
+  commandLine,
   classification,
   gcc,
   deviceHeap,

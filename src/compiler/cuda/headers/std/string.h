@@ -134,19 +134,22 @@ public:
     if (!text) __stop_what("logic_error", "basic_string: construction from null is not valid");
     start(text, length_of(text));
   }
-  basic_string(const C *text, const A &a) : basic_string(a) { append(text, length_of(text)); }
+  basic_string(const C *text, const A &a) : allocating(a) { start(text, length_of(text)); }
   basic_string(const C *text, size_type n) { start(text, n); }
-  basic_string(const C *text, size_type n, const A &a) : basic_string(a) { append(text, n); }
+  basic_string(const C *text, size_type n, const A &a) : allocating(a) { start(text, n); }
   basic_string(size_type n, C c) {
     start(n);
     append(n, c);
   }
-  basic_string(size_type n, C c, const A &a) : basic_string(a) { append(n, c); }
+  basic_string(size_type n, C c, const A &a) : allocating(a) {
+    start(n);
+    append(n, c);
+  }
   basic_string(const basic_string &other)
       : allocating(std::__allocator_of_copy(other.__own())) {
     start(other.data_, other.size_);
   }
-  basic_string(const basic_string &other, const A &a) : basic_string(a) { append(other.data_, other.size_); }
+  basic_string(const basic_string &other, const A &a) : allocating(a) { start(other.data_, other.size_); }
   basic_string(const basic_string &other, size_type at, size_type n = npos) {
     other.check(at, "basic_string");
     start(other.data_ + at, n < other.size_ - at ? n : other.size_ - at);
@@ -180,14 +183,15 @@ public:
     return *this;
   }
   basic_string &operator=(basic_string &&other) noexcept {
-    if (std::__takes_memory(this->__own(), other.__own())) {
+    if (this == &other) return *this;
+    if ((other.is_local() && !allocating::__is_own) || !std::__takes_memory(this->__own(), other.__own())) {
+      // What this one has room for stays its own.
+      assign(other.data_, other.size_);
+    } else {
       exchange(other);
       std::__swap_moved_allocators(this->__own(), other.__own());
-      if (this != &other) other.clear();
-    } else {
-      size_ = 0;
-      append(other.data_, other.size_);
     }
+    other.clear();
     return *this;
   }
   basic_string &operator=(const C *text) { return assign(text, length_of(text)); }
@@ -263,8 +267,12 @@ public:
     data_ = memory;
     capacity_ = n;
   }
-  void reserve() {}
-  void shrink_to_fit() {}
+  void reserve() { shrink_to_fit(); }
+  void shrink_to_fit() {
+    if (is_local() || size_ == capacity_) return;
+    basic_string copy(data_, size_, this->__own());
+    exchange(copy);
+  }
   void resize(size_type n, C c = 0) {
     if (n > size_) {
       append(n - size_, c);

@@ -145,6 +145,11 @@ public:
     index_ = I;
     return *made;
   }
+  void swap(variant &other) {
+    variant held(static_cast<variant &&>(other));
+    other = static_cast<variant &&>(*this);
+    *this = static_cast<variant &&>(held);
+  }
   constexpr size_t index() const { return index_; }
   constexpr bool valueless_by_exception() const { return index_ == variant_npos; }
   void *__memory() { return memory_; }
