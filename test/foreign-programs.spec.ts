@@ -11,6 +11,7 @@ import type { ProgramRecord } from '../src/protocol/record';
 import { Engine } from '../src/runtime/engine/engine';
 import { textOutput } from '../src/runtime/program/textOutput';
 import { getTestGpu } from './dawn';
+import { sampled } from './sampled';
 
 const folder = join(import.meta.dirname, 'foreign-programs');
 const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
@@ -35,7 +36,7 @@ function leaves(source: string): string[] {
 }
 
 describe.each([false, true])('programs of others (simulated: %s)', simulate => {
-  it.each(programs)('%s', async name => {
+  it.each(simulate ? sampled(programs, 3) : programs)('%s', async name => {
     const source = readFileSync(join(folder, name), 'utf8');
     const engine = new Engine({
       gpu: simulate ? undefined : getTestGpu(),

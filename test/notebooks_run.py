@@ -13,11 +13,10 @@ Prints a line for each as it is done; GRIDSTRIDE_REPORT names a JUnit report.
 import argparse
 import concurrent.futures
 import json
+import multiprocessing
 import os
 import pathlib
 import re
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -31,6 +30,10 @@ AT_ONCE = 2
 #: Seconds for a notebook, and for all of them: CI has an hour for everything.
 MOST_SECONDS = 300
 MOST_SECONDS_IN_ALL = 25 * 60
+
+#: Makes processes that have imported what runs notebooks, which takes longer than a short notebook.
+READY = multiprocessing.get_context("forkserver")
+READY.set_forkserver_preload(["gridstride.run_notebook"])
 
 GRADE = re.compile(r"^[ \t]*(?:%gpu[ \t]+)?grade[ \t]+(\S+)", re.MULTILINE)
 
@@ -108,6 +111,23 @@ def solution_of(path):
     return None
 
 
+def execute(path, out, printed, environment):
+    """Run one notebook, in a process that is for it alone. Ends the process.
+
+    :param path: of the notebook
+    :param out: where it goes with its outputs
+    :param printed: where what is printed goes
+    :param environment: what it has besides this process's own
+    """
+    from gridstride import run_notebook
+
+    os.environ.update(environment)
+    with printed.open("wb") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    sys.exit(run_notebook.main(["--out", str(out), str(path)]))
+
+
 def run(path, deadline):
     """Run one notebook. Returns (seconds, where, problems)."""
     notebook = json.loads(path.read_text("utf-8"))
@@ -119,31 +139,29 @@ def run(path, deadline):
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / path.name
-        process = subprocess.Popen(
-            [sys.executable, "-m", "gridstride.run_notebook", "--out", str(out), str(path)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            start_new_session=True,
-            env={
-                **os.environ,
-                "PYTHONPATH": os.pathsep.join(
-                    [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
-                ),
-                "GRIDSTRIDE_SIMULATE": "0" if webgpu else "1",
-                # What a notebook keeps is its own.
-                "XDG_STATE_HOME": folder,
-            },
+        printed = pathlib.Path(folder) / "printed"
+        process = READY.Process(
+            target=execute,
+            args=(
+                path,
+                out,
+                printed,
+                {
+                    "GRIDSTRIDE_SIMULATE": "0" if webgpu else "1",
+                    # What a notebook keeps is its own.
+                    "XDG_STATE_HOME": folder,
+                },
+            ),
         )
-        try:
-            said, _ = process.communicate(timeout=limit)
-        except subprocess.TimeoutExpired:
+        process.start()
+        process.join(limit)
+        if process.is_alive():
             # Its kernel ends when it finds its parent gone, and the engine with the kernel.
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
+            process.kill()
+            process.join()
             return limit, where, [f"took more than {limit:.0f} s"]
         seconds = time.monotonic() - began
+        said = printed.read_text("utf-8", "replace") if printed.exists() else ""
         if not out.exists():
             return seconds, where, [f"could not be run: {said[-2000:]}"]
         ran = json.loads(out.read_text("utf-8"))
@@ -162,6 +180,9 @@ def main(argv=None):
     ]
     # Large ones first, so that none is left alone at the end.
     paths.sort(key=lambda path: -path.stat().st_size)
+    os.environ["PYTHONPATH"] = os.pathsep.join(
+        [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    )
     deadline = time.monotonic() + MOST_SECONDS_IN_ALL
     suite = xml.Element("testsuite", name="notebooks")
     failed = 0

@@ -1,4 +1,4 @@
-/** Random right kernels (rightKernels.ts, rightIdioms.ts), without an alarm: RIGHT_KERNELS of each, if not said 800 and 100; CHECK_PART=3/14 is the third of 14 parts. */
+/** Random right kernels (rightKernels.ts, rightIdioms.ts), without an alarm: RIGHT_KERNELS of each, if not said 400 and 50; CHECK_PART=3/14 is the third of 14 parts. */
 import { describe, expect, it } from 'vitest';
 import { checkCuda } from '../../src/simulator/testing/check';
 import { part } from './part';
@@ -40,8 +40,8 @@ function alarmsOf(
 }
 
 describe.each([
-  { what: 'phases', make: rightKernel, count: 800 },
-  { what: 'idioms', make: rightTeam, count: 100 }
+  { what: 'phases', make: rightKernel, count: 400 },
+  { what: 'idioms', make: rightTeam, count: 50 }
 ])('$what', ({ make, count }) => {
   const all = Number(process.env.RIGHT_KERNELS ?? count);
   const firsts = Array.from(

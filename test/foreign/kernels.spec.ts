@@ -53,7 +53,7 @@ async function launched(
 
 describe('kernels in the manner of public suites', () => {
   it.each(
-    sampled(foreignCases(true), 2).map(
+    sampled(foreignCases(true), 3).map(
       foreign => [foreign.name, foreign] as const
     )
   )('%s', async (_, foreign) => {

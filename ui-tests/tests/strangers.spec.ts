@@ -138,7 +138,7 @@ test('messages of other frames are nobody’s answer', async ({ page }) => {
         parent.postMessage({ id, type: 'failure', failure: { name: 'Forged', message: 'forged' } }, '*');
         new BroadcastChannel('gridstride').postMessage({ id, type: 'failure' });
       }
-    }, 5)</script>`;
+    }, 25)</script>`;
     document.body.append(frame);
   });
   for (const cell of await notebook.runAll()) {
@@ -148,13 +148,13 @@ test('messages of other frames are nobody’s answer', async ({ page }) => {
   expect(await notebook.python('float(x.sum())')).toBe(64);
 });
 
-for (const name of [
-  '<img src=x onerror="window.hit = 1">',
-  "it's 100%25 done & #1?",
-  'constructor',
-  '__proto__'
-]) {
-  test(`a notebook may be called ${name}`, async ({ page }) => {
+test('a notebook may be called anything', async ({ page }) => {
+  for (const name of [
+    '<img src=x onerror="window.hit = 1">',
+    "it's 100%25 done & #1?",
+    'constructor',
+    '__proto__'
+  ]) {
     const notebook = await Notebook.create(page, name, [
       ...CELLS,
       '%%cuda\n#include <cstdio>\nint main() { FILE *f = fopen("out.txt", "w"); fputs("hello", f); fclose(f); f = fopen("out.txt", "r"); char t[9]; puts(fgets(t, 9, f)); }',
@@ -164,10 +164,12 @@ for (const name of [
     for (let i = 0; i < 5; i++) {
       cells.push(await notebook.runCell(i));
     }
-    cells.slice(0, 4).forEach(cell => expect(errorOf(cell)).toBeUndefined());
-    expect(errorOf(cells[4])?.ename).toBe('CompileError');
+    cells
+      .slice(0, 4)
+      .forEach(cell => expect(errorOf(cell), name).toBeUndefined());
+    expect(errorOf(cells[4])?.ename, name).toBe('CompileError');
     expect(
       await page.evaluate(() => (window as { hit?: number }).hit)
     ).toBeUndefined();
-  });
-}
+  }
+});
