@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileCuda } from '../src/compiler/cuda/index';
 import { reportOf } from './report';
+import { sampled } from './sampled';
 import {
   describeProblem,
   validateModule
@@ -24,7 +25,7 @@ const folder = join(import.meta.dirname, 'host-programs');
 const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
 
 describe('programs of host code', () => {
-  it.each(programs)('%s', async name => {
+  it.each(sampled(programs, 2))('%s', async name => {
     const module = compiled(name);
     let output = '';
     const decoder = new TextDecoder();

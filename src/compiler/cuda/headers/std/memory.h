@@ -26,107 +26,134 @@ inline void *align(unsigned long alignment, unsigned long size, void *&pointer, 
   return pointer = (char *)pointer + moved;
 }
 /* An empty deleter takes no room. */
-template <class D, bool = is_empty<D>::value> struct __deleter_of : D {
+template <class D, bool = is_empty<D>::value && !is_final<D>::value> struct __deleter_of : D {
   __deleter_of() {}
-  __deleter_of(const D &deleter) : D(deleter) {}
+  template <class E> explicit __deleter_of(E &&deleter) : D(static_cast<E &&>(deleter)) {}
   D &__deleter() { return *this; }
+  const D &__deleter() const { return *this; }
 };
 template <class D> struct __deleter_of<D, false> {
   D kept;
   __deleter_of() : kept() {}
-  __deleter_of(const D &deleter) : kept(deleter) {}
+  template <class E> explicit __deleter_of(E &&deleter) : kept(static_cast<E &&>(deleter)) {}
   D &__deleter() { return kept; }
+  const D &__deleter() const { return kept; }
 };
-template <class T, class D = default_delete<T>> class unique_ptr : __deleter_of<D> {
-  T *pointer_;
+/* A deleter says what it deletes: handles need not be pointers. */
+template <class T, class D, class = void> struct __deleted_by {
+  typedef T *type;
+};
+template <class T, class D> struct __deleted_by<T, D, void_t<typename remove_reference_t<D>::pointer>> {
+  typedef typename remove_reference_t<D>::pointer type;
+};
+/* What pointers to one object and to arrays have in common. */
+template <class T, class D> class __sole_owner : __deleter_of<D> {
+public:
+  typedef typename __deleted_by<T, D>::type pointer;
+  typedef D deleter_type;
+
+private:
+  pointer pointer_;
+
+protected:
+  __sole_owner() noexcept : pointer_() {}
+  explicit __sole_owner(pointer p) noexcept : pointer_(p) {}
+  template <class E> __sole_owner(pointer p, E &&deleter) : __deleter_of<D>(static_cast<E &&>(deleter)), pointer_(p) {}
+  template <class E> void __delete_by(E &&deleter) {
+    /* An empty one lies where the pointer is. */
+    if constexpr (!is_empty<D>::value) this->__deleter() = static_cast<E &&>(deleter);
+  }
 
 public:
-  typedef T *pointer;
+  ~__sole_owner() {
+    if (pointer_ != nullptr) this->__deleter()(pointer_);
+  }
+  pointer get() const noexcept { return pointer_; }
+  D &get_deleter() noexcept { return this->__deleter(); }
+  const D &get_deleter() const noexcept { return this->__deleter(); }
+  explicit operator bool() const noexcept { return pointer_ != nullptr; }
+  pointer release() noexcept {
+    pointer p = pointer_;
+    pointer_ = pointer();
+    return p;
+  }
+  void reset(pointer p = pointer()) noexcept {
+    pointer old = pointer_;
+    pointer_ = p;
+    if (old != nullptr) this->__deleter()(old);
+  }
+  void swap(__sole_owner &other) noexcept {
+    std::swap(pointer_, other.pointer_);
+    if constexpr (!is_empty<D>::value) std::swap(this->__deleter(), other.__deleter());
+  }
+};
+template <class T, class D = default_delete<T>> class unique_ptr : public __sole_owner<T, D> {
+  typedef __sole_owner<T, D> owner;
+
+public:
+  typedef typename owner::pointer pointer;
   typedef T element_type;
-  typedef D deleter_type;
-  unique_ptr() : pointer_(nullptr) {}
-  unique_ptr(nullptr_t) : pointer_(nullptr) {}
-  explicit unique_ptr(T *p) : pointer_(p) {}
-  unique_ptr(T *p, D deleter) : __deleter_of<D>(deleter), pointer_(p) {}
-  unique_ptr(unique_ptr &&other) noexcept : __deleter_of<D>(other.get_deleter()), pointer_(other.release()) {}
-  template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<U *, T *>::value && is_convertible<E, D>::value>>
-  unique_ptr(unique_ptr<U, E> &&other) noexcept : __deleter_of<D>(other.get_deleter()), pointer_(other.release()) {}
+  unique_ptr() noexcept {}
+  unique_ptr(nullptr_t) noexcept {}
+  explicit unique_ptr(pointer p) noexcept : owner(p) {}
+  unique_ptr(pointer p, D deleter) noexcept : owner(p, static_cast<D &&>(deleter)) {}
   unique_ptr(const unique_ptr &) = delete;
-  ~unique_ptr() { reset(); }
-  template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<U *, T *>::value && is_convertible<E, D>::value>>
+  unique_ptr &operator=(const unique_ptr &) = delete;
+  unique_ptr(unique_ptr &&other) noexcept : owner(other.release(), static_cast<D &&>(other.get_deleter())) {}
+  template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<typename unique_ptr<U, E>::pointer, pointer>::value && is_convertible<E, D>::value>>
+  unique_ptr(unique_ptr<U, E> &&other) noexcept : owner(other.release(), static_cast<E &&>(other.get_deleter())) {}
+  template <class U, class E, class = enable_if_t<!is_array<U>::value && is_convertible<typename unique_ptr<U, E>::pointer, pointer>::value && is_convertible<E, D>::value>>
   unique_ptr &operator=(unique_ptr<U, E> &&other) noexcept {
-    reset(other.release());
+    this->reset(other.release());
+    this->__delete_by(static_cast<E &&>(other.get_deleter()));
     return *this;
   }
   unique_ptr &operator=(unique_ptr &&other) noexcept {
-    reset(other.release());
+    this->reset(other.release());
+    this->__delete_by(static_cast<D &&>(other.get_deleter()));
     return *this;
   }
-  unique_ptr &operator=(const unique_ptr &) = delete;
-  unique_ptr &operator=(nullptr_t) {
-    reset();
+  unique_ptr &operator=(nullptr_t) noexcept {
+    this->reset();
     return *this;
   }
-  T *get() const { return pointer_; }
-  D &get_deleter() { return this->__deleter(); }
-  T &operator*() const { return *pointer_; }
-  T *operator->() const { return pointer_; }
-  explicit operator bool() const { return pointer_ != nullptr; }
-  T *release() {
-    T *p = pointer_;
-    pointer_ = nullptr;
-    return p;
-  }
-  void reset(T *p = nullptr) {
-    T *old = pointer_;
-    pointer_ = p;
-    if (old) this->__deleter()(old);
-  }
-  void swap(unique_ptr &other) { std::swap(pointer_, other.pointer_); }
+  add_lvalue_reference_t<T> operator*() const { return *this->get(); }
+  pointer operator->() const noexcept { return this->get(); }
 };
-template <class T, class D> class unique_ptr<T[], D> : __deleter_of<D> {
-  T *pointer_;
+template <class T, class D> class unique_ptr<T[], D> : public __sole_owner<T, D> {
+  typedef __sole_owner<T, D> owner;
 
 public:
-  typedef T *pointer;
+  typedef typename owner::pointer pointer;
   typedef T element_type;
-  typedef D deleter_type;
-  unique_ptr() : pointer_(nullptr) {}
-  unique_ptr(nullptr_t) : pointer_(nullptr) {}
-  explicit unique_ptr(T *p) : pointer_(p) {}
-  unique_ptr(T *p, D deleter) : __deleter_of<D>(deleter), pointer_(p) {}
-  unique_ptr(unique_ptr &&other) noexcept : __deleter_of<D>(other.get_deleter()), pointer_(other.release()) {}
+  unique_ptr() noexcept {}
+  unique_ptr(nullptr_t) noexcept {}
+  explicit unique_ptr(pointer p) noexcept : owner(p) {}
+  unique_ptr(pointer p, D deleter) noexcept : owner(p, static_cast<D &&>(deleter)) {}
   unique_ptr(const unique_ptr &) = delete;
-  ~unique_ptr() { reset(); }
-  unique_ptr &operator=(unique_ptr &&other) noexcept {
-    reset(other.release());
-    return *this;
-  }
   unique_ptr &operator=(const unique_ptr &) = delete;
-  unique_ptr &operator=(nullptr_t) {
-    reset();
+  unique_ptr(unique_ptr &&other) noexcept : owner(other.release(), static_cast<D &&>(other.get_deleter())) {}
+  unique_ptr &operator=(unique_ptr &&other) noexcept {
+    this->reset(other.release());
+    this->__delete_by(static_cast<D &&>(other.get_deleter()));
     return *this;
   }
-  T *get() const { return pointer_; }
-  D &get_deleter() { return this->__deleter(); }
-  T &operator[](unsigned long i) const { return pointer_[i]; }
-  explicit operator bool() const { return pointer_ != nullptr; }
-  T *release() {
-    T *p = pointer_;
-    pointer_ = nullptr;
-    return p;
+  unique_ptr &operator=(nullptr_t) noexcept {
+    this->reset();
+    return *this;
   }
-  void reset(T *p = nullptr) {
-    T *old = pointer_;
-    pointer_ = p;
-    if (old) this->__deleter()(old);
-  }
-  void swap(unique_ptr &other) { std::swap(pointer_, other.pointer_); }
+  T &operator[](unsigned long i) const { return this->get()[i]; }
 };
-template <class T, class D> inline bool operator==(const unique_ptr<T, D> &a, nullptr_t) { return !a.get(); }
-template <class T, class D> inline bool operator!=(const unique_ptr<T, D> &a, nullptr_t) { return a.get() != nullptr; }
+template <class T, class D> inline bool operator==(const unique_ptr<T, D> &a, nullptr_t) { return !a; }
+template <class T, class D> inline bool operator==(nullptr_t, const unique_ptr<T, D> &a) { return !a; }
+template <class T, class D> inline bool operator!=(const unique_ptr<T, D> &a, nullptr_t) { return static_cast<bool>(a); }
+template <class T, class D> inline bool operator!=(nullptr_t, const unique_ptr<T, D> &a) { return static_cast<bool>(a); }
 template <class T, class D, class U, class E>
 inline bool operator==(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) { return a.get() == b.get(); }
+template <class T, class D, class U, class E>
+inline bool operator!=(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) { return a.get() != b.get(); }
+template <class T, class D, class U, class E>
+inline bool operator<(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) { return a.get() < b.get(); }
 template <class T> struct __made {
   typedef unique_ptr<T> one;
 };
