@@ -1,6 +1,6 @@
 /**
  * What programs of others do and ours did not: each prints what its first lines
- * say that nvcc makes it print, on the GPU and in the simulator. Nothing is
+ * say that nvcc makes it print, on the GPU, and every third in the simulator. Nothing is
  * left to the simulator where the GPU was asked for, unless a line says why.
  */
 import { readFileSync, readdirSync } from 'node:fs';
