@@ -7,6 +7,19 @@
  */
 import { create, globals } from 'webgpu';
 
+// While it waits for the GPU, Dawn asks anew as often as Node lets it, by
+// setImmediate. A software GPU needs that core: once a millisecond is enough.
+const { setImmediate: soon } = globalThis;
+const isNative = (callback: unknown): boolean =>
+  String(callback).includes('[native code]');
+globalThis.setImmediate = Object.assign(
+  (callback: (...args: unknown[]) => void, ...args: unknown[]) =>
+    isNative(callback)
+      ? setTimeout(callback, 1, ...args)
+      : soon(callback, ...args),
+  soon
+) as typeof soon;
+
 // Dawn allows one instance a process, and Vitest evaluates this module anew for
 // every test file it isolates.
 const KEY = Symbol.for('gridstride.test.gpu');

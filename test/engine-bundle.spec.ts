@@ -358,10 +358,10 @@ describe('the engine in several scripts', () => {
   it('compiles programs as it does in one', () =>
     compare('programs', compile, 9));
 
-  it('says the same of mistakes', () => compare('diagnostics', compile, 18));
+  it('says the same of mistakes', () => compare('diagnostics', compile, 36));
 
   it('runs programs of the host as it does in one', () =>
-    compare('host-programs', source => run(source), 40));
+    compare('host-programs', source => run(source), 50));
 
   it('runs programs with kernels as it does in one', () =>
     compare('programs-runtime', source => run(source), 20));

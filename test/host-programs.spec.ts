@@ -25,7 +25,7 @@ const folder = join(import.meta.dirname, 'host-programs');
 const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
 
 describe('programs of host code', () => {
-  it.each(sampled(programs, 2))('%s', async name => {
+  it.each(sampled(programs, 3))('%s', async name => {
     const module = compiled(name);
     let output = '';
     const decoder = new TextDecoder();
