@@ -2,6 +2,7 @@
 #include <math.h>
 #include <ostream>
 #include <sstream>
+#include <type_traits>
 namespace std {
 template <class T> class complex {
   T re_;
@@ -87,18 +88,37 @@ template <class T> __host__ __device__ inline complex<T> conj(const complex<T> &
 template <class T> __host__ __device__ inline complex<T> polar(T r, T angle = T()) {
   return complex<T>((T)(r * ::cos(angle)), (T)(r * ::sin(angle)));
 }
+template <class T> __host__ __device__ inline complex<T> proj(const complex<T> &z) {
+  if (::isinf(z.real()) || ::isinf(z.imag())) return complex<T>((T)INFINITY, (T)::copysign((T)0, z.imag()));
+  return z;
+}
 template <class T> __host__ __device__ inline complex<T> exp(const complex<T> &z) { return polar<T>((T)::exp(z.real()), z.imag()); }
-template <class T> __host__ __device__ inline complex<T> log(const complex<T> &z) { return complex<T>((T)::log(abs(z)), arg(z)); }
+/** Near the unit circle of what its radius is above 1, which the logarithm of the radius alone would lose. */
+template <class T> __host__ __device__ inline complex<T> log(const complex<T> &z) {
+  const T x = (T)::fabs(z.real()), y = (T)::fabs(z.imag()), great = x < y ? y : x, small = x < y ? x : y;
+  const T radius = abs(z);
+  if (radius > T(0.5) && radius < T(2)) return complex<T>((T)::log1p((great - 1) * (great + 1) + small * small) / 2, arg(z));
+  return complex<T>((T)::log(radius), arg(z));
+}
+template <class T> __host__ __device__ inline complex<T> log10(const complex<T> &z) { return log(z) / (T)2.302585092994045684; }
 template <class T> __host__ __device__ inline complex<T> sqrt(const complex<T> &z) {
   const T x = z.real(), y = z.imag();
-  if (x == T() && y == T()) return complex<T>();
+  if (x == T() && y == T()) return complex<T>(T(), y);
   const T t = (T)::sqrt(T(0.5) * (abs(z) + (T)::fabs(x)));
   if (x >= T()) return complex<T>(t, y / (2 * t));
-  return complex<T>((T)::fabs(y) / (2 * t), y < T() ? -t : t);
+  return complex<T>((T)::fabs(y) / (2 * t), (T)::copysign(t, y));
+}
+template <class T> __host__ __device__ inline complex<T> pow(const complex<T> &z, const complex<T> &p) {
+  return z == complex<T>() ? complex<T>() : exp(p * log(z));
 }
 template <class T> __host__ __device__ inline complex<T> pow(const complex<T> &z, T p) {
+  if (z.imag() == T() && z.real() > T()) return complex<T>((T)::pow(z.real(), p));
   if (z == complex<T>()) return complex<T>();
-  return polar<T>((T)::exp(p * ::log(abs(z))), p * arg(z));
+  const complex<T> l = log(z);
+  return polar<T>((T)::exp(p * l.real()), p * l.imag());
+}
+template <class T> __host__ __device__ inline complex<T> pow(T x, const complex<T> &p) {
+  return x > T() ? polar<T>((T)::pow(x, p.real()), p.imag() * (T)::log(x)) : pow(complex<T>(x), p);
 }
 template <class T> __host__ __device__ inline complex<T> pow(const complex<T> &z, int n) {
   complex<T> result(1), base = n < 0 ? complex<T>(1) / z : z;
@@ -108,6 +128,63 @@ template <class T> __host__ __device__ inline complex<T> pow(const complex<T> &z
   }
   return result;
 }
+template <class T> __host__ __device__ inline complex<T> sinh(const complex<T> &z) {
+  const T x = z.real(), y = z.imag();
+  return complex<T>((T)(::sinh(x) * ::cos(y)), (T)(::cosh(x) * ::sin(y)));
+}
+template <class T> __host__ __device__ inline complex<T> cosh(const complex<T> &z) {
+  const T x = z.real(), y = z.imag();
+  return complex<T>((T)(::cosh(x) * ::cos(y)), (T)(::sinh(x) * ::sin(y)));
+}
+/** W. Kahan, Branch Cuts for Complex Elementary Functions (1987), as those below. */
+template <class T> __host__ __device__ inline complex<T> tanh(const complex<T> &z) {
+  const T x = z.real(), y = z.imag();
+  // exp(-2 x) is nothing beside 1.
+  if (::fabs(x) > T(22)) return complex<T>((T)::copysign(T(1), x), (T)::copysign((T)(4 * ::exp(-2 * ::fabs(x)) * ::fabs(::sin(y) * ::cos(y))), (T)(::sin(y) * ::cos(y))));
+  const T t = (T)::tan(y), s = (T)::sinh(x), b = 1 + t * t, r = (T)::sqrt(1 + s * s), n = 1 + b * s * s;
+  return complex<T>(b * r * s / n, t / n);
+}
+template <class T> __host__ __device__ inline complex<T> sin(const complex<T> &z) {
+  const complex<T> w = sinh(complex<T>(-z.imag(), z.real()));
+  return complex<T>(w.imag(), -w.real());
+}
+template <class T> __host__ __device__ inline complex<T> cos(const complex<T> &z) { return cosh(complex<T>(-z.imag(), z.real())); }
+template <class T> __host__ __device__ inline complex<T> tan(const complex<T> &z) {
+  const complex<T> w = tanh(complex<T>(-z.imag(), z.real()));
+  return complex<T>(w.imag(), -w.real());
+}
+template <class T> __host__ __device__ inline complex<T> asin(const complex<T> &z) {
+  const complex<T> a = sqrt(complex<T>(1 - z.real(), -z.imag())), b = sqrt(complex<T>(1 + z.real(), z.imag()));
+  return complex<T>((T)::atan2(z.real(), a.real() * b.real() - a.imag() * b.imag()), (T)::asinh(a.real() * b.imag() - a.imag() * b.real()));
+}
+template <class T> __host__ __device__ inline complex<T> acos(const complex<T> &z) {
+  const complex<T> a = sqrt(complex<T>(1 - z.real(), -z.imag())), b = sqrt(complex<T>(1 + z.real(), z.imag()));
+  return complex<T>((T)(2 * ::atan2(a.real(), b.real())), (T)::asinh(b.real() * a.imag() - b.imag() * a.real()));
+}
+template <class T> __host__ __device__ inline complex<T> acosh(const complex<T> &z) {
+  const complex<T> a = sqrt(complex<T>(z.real() - 1, z.imag())), b = sqrt(complex<T>(z.real() + 1, z.imag()));
+  return complex<T>((T)::asinh(a.real() * b.real() + a.imag() * b.imag()), (T)(2 * ::atan2(a.imag(), b.real())));
+}
+template <class T> __host__ __device__ inline complex<T> atanh(const complex<T> &z) {
+  const T x = z.real(), y = z.imag();
+  return complex<T>((T)::log1p(4 * x / ((1 - x) * (1 - x) + y * y)) / 4, (T)::atan2(2 * y, (1 - x) * (1 + x) - y * y) / 2);
+}
+template <class T> __host__ __device__ inline complex<T> asinh(const complex<T> &z) {
+  const complex<T> w = asin(complex<T>(z.imag(), -z.real()));
+  return complex<T>(-w.imag(), w.real());
+}
+template <class T> __host__ __device__ inline complex<T> atan(const complex<T> &z) {
+  const complex<T> w = atanh(complex<T>(-z.imag(), z.real()));
+  return complex<T>(w.imag(), -w.real());
+}
+/** Of a number, as if it were complex. */
+template <class T, class = enable_if_t<is_arithmetic<T>::value>> using __complex_part = conditional_t<is_integral<T>::value, double, T>;
+template <class T> __host__ __device__ inline __complex_part<T> real(T x) { return x; }
+template <class T> __host__ __device__ inline __complex_part<T> imag(T) { return 0; }
+template <class T> __host__ __device__ inline __complex_part<T> norm(T x) { return (__complex_part<T>)x * x; }
+template <class T> __host__ __device__ inline __complex_part<T> arg(T x) { return (__complex_part<T>)::atan2(0., (double)x); }
+template <class T> __host__ __device__ inline complex<__complex_part<T>> conj(T x) { return complex<__complex_part<T>>(x, -(__complex_part<T>)0); }
+template <class T> __host__ __device__ inline complex<__complex_part<T>> proj(T x) { return proj(complex<__complex_part<T>>(x)); }
 template <class T> inline ostream &operator<<(ostream &out, const complex<T> &z) {
   return out << '(' << z.real() << ',' << z.imag() << ')';
 }

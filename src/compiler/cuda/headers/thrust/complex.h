@@ -5,7 +5,12 @@ namespace thrust {
 template <class T> using complex = std::complex<T>;
 using std::abs;
 using std::acos;
+using std::acosh;
 using std::arg;
+using std::asin;
+using std::asinh;
+using std::atan;
+using std::atanh;
 using std::conj;
 using std::cos;
 using std::cosh;

@@ -5,6 +5,7 @@ import { convertByUser } from './classConversions';
 import { hasCopyConstructor } from '../entities/classTraits';
 import { emitFunctionCall } from '../functions/calls';
 import { needsThis, calledType } from '../entities/functions';
+import { refuseDeletedCopy } from '../lifetime/deletedCopies';
 import { addressAs, implicitCopy } from '../lifetime/specialMembers';
 import type { Context } from '../context/context';
 import { reportBinding, reportConversion } from './conversionMessages';
@@ -220,7 +221,11 @@ function copyOf(
       operand
     );
   }
-  const implicit = implicitCopy(to.info, operand.isXvalue ? 'move' : 'copy');
+  const kind = operand.isXvalue ? 'move' : 'copy';
+  if (refuseDeletedCopy(cx, to.info, kind, span)) {
+    return undefined;
+  }
+  const implicit = implicitCopy(to.info, kind);
   if (!implicit) {
     return loadOperand(cx, operand).expr;
   }

@@ -4,6 +4,7 @@ import type { Expr, Span } from '../../../ir/types';
 import { emitFunctionCall } from '../functions/calls';
 import { needsThis } from '../entities/functions';
 import { callAssignment, callOperator, isOverloadable } from './operatorCalls';
+import { refuseDeletedCopy } from '../lifetime/deletedCopies';
 import {
   addressAs,
   defaultedMember,
@@ -108,6 +109,12 @@ function assignMembers(
     right.kind === 'list' ||
     (right.kind === 'place' && right.isXvalue === true);
   const kind = isMove ? 'assignMove' : 'assignCopy';
+  if (
+    (right.kind === 'list' || typeOf(right).unqualified === type) &&
+    refuseDeletedCopy(cx, type.info, kind, span)
+  ) {
+    return errorOperand(span);
+  }
   const assignment =
     implicitAssignment(type.info, kind) ?? defaultedMember(type.info, kind);
   const target = assignment && writablePlace(cx, left, span);

@@ -5,6 +5,7 @@ import type { ClassInfo } from '../entities/classes';
 import type { Context } from '../context/context';
 import { convertEach, endsItsArguments } from '../conversions/arguments';
 import { convert, copyInto } from '../conversions/conversions';
+import { refuseDeletedCopy } from '../lifetime/deletedCopies';
 import { defaultedMember, implicitCopy } from '../lifetime/specialMembers';
 import { ofBase, storeTable, tablesAt } from '../lifetime/virtualCalls';
 import { loadOperand, toValue } from '../values/loads';
@@ -56,6 +57,9 @@ export function constructObject(
     unqualify(typeOf(args[0])) === type &&
     !hasCopyConstructor(info)
   ) {
+    if (args[0].kind === 'place' && refusesCopy(cx, info, args[0], span)) {
+      return errorOperand(span);
+    }
     if (args[0].kind === 'place' && implicitCopy(info, 'copy')) {
       const copy = convert(cx, args[0], type, span, { what: 'initialise' });
       return copy ? valueOperand(type, copy, span) : errorOperand(span);
@@ -234,6 +238,16 @@ function constructLanes(
   return exprs;
 }
 
+/** Reports it where the class has no copy, or no move, of the object. */
+function refusesCopy(
+  cx: Context,
+  info: ClassInfo,
+  from: PlaceOperand,
+  span: Span
+): boolean {
+  return refuseDeletedCopy(cx, info, from.isXvalue ? 'move' : 'copy', span);
+}
+
 /** What a copy or move constructor does that is declared `= default`. */
 function copyAsDefaulted(
   cx: Context,
@@ -307,6 +321,9 @@ export function constructAt(
     !hasCopyConstructor(info)
   ) {
     const [from] = args;
+    if (from.kind === 'place' && refusesCopy(cx, info, from, span)) {
+      return false;
+    }
     const implicit =
       from.kind === 'place'
         ? implicitCopy(info, from.isXvalue ? 'move' : 'copy')
@@ -340,6 +357,11 @@ export function constructAt(
     if (args.length === 0) {
       initialiseMembers(cx, place, type, span);
     } else {
+      const [{ type: taken }] = chosen.params;
+      const isMove = taken.kind === 'reference' && taken.isRvalue;
+      if (refuseDeletedCopy(cx, info, isMove ? 'move' : 'copy', span)) {
+        return false;
+      }
       copyAsDefaulted(cx, place, args[0], chosen, span);
     }
     return true;
