@@ -488,8 +488,8 @@ export class KernelEmitter
           'let gridDim = vec3<u32>(params.gridDim_x, params.gridDim_y, params.gridDim_z);'
         );
         const { block, total, blockIdx } = blockOfWorkgroup(foldGrid === 'x');
-        out.line(`let block = ${block};`);
-        out.line(`if (block >= ${total}) { return; }`);
+        out.line(`let workgroup_index = ${block};`);
+        out.line(`if (workgroup_index >= ${total}) { return; }`);
         out.line(`let blockIdx = vec3<u32>(${blockIdx});`);
       }
       out.append(top);

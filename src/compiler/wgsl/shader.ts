@@ -16,9 +16,13 @@ import { ValueTypes } from './values/types';
 /** Names that no variable may have. */
 const RESERVED = [
   'params',
+  'Params',
   'threadIdx',
   'blockIdx',
   'gridDim',
+  'invocation',
+  'workgroups',
+  'workgroup_index',
   'subgroup_lane',
   'iterations',
   'loop_limit',

@@ -67,13 +67,13 @@ export function blockOfWorkgroup(
     ? {
         block: 'workgroup.x + workgroups.x * workgroup.y',
         total: 'gridDim.x',
-        blockIdx: 'block, 0u, 0u'
+        blockIdx: 'workgroup_index, 0u, 0u'
       }
     : {
         block:
           'workgroup.x + workgroups.x * (workgroup.y + workgroups.y * workgroup.z)',
         total: 'gridDim.x * gridDim.y * gridDim.z',
         blockIdx:
-          'block % gridDim.x, block / gridDim.x % gridDim.y, block / (gridDim.x * gridDim.y)'
+          'workgroup_index % gridDim.x, workgroup_index / gridDim.x % gridDim.y, workgroup_index / (gridDim.x * gridDim.y)'
       };
 }

@@ -21,6 +21,29 @@ const OWN_EXTREMA: Readonly<Record<string, string>> = {
   float_max: 'max'
 };
 
+const MARK = '§';
+
+/** An array of the program in the text of such a function, none of whose own names may hide it. */
+export function unhidden(array: string): string {
+  return `${MARK}${array}`;
+}
+
+/** Names of the function's own that are those of an array in it get an underscore. */
+function withoutHiding(text: string): string {
+  const arrays = new Set(text.match(/§\w+/g));
+  return [...arrays]
+    .map(array => array.slice(MARK.length))
+    .reduce(
+      (code, array) =>
+        code.replace(
+          new RegExp(`(?<![${MARK}.\\w])${array}\\b`, 'g'),
+          `${array}_`
+        ),
+      text
+    )
+    .replaceAll(MARK, '');
+}
+
 /** The functions that one shader calls: of the library, and of its own for single arrays. */
 export class UsedFunctions {
   private readonly helpers = new Set<string>();
@@ -62,7 +85,7 @@ export class UsedFunctions {
     if (name === undefined) {
       name = this.names.fresh(wanted);
       this.ownNames.set(wanted, name);
-      this.ownTexts.push(text(name));
+      this.ownTexts.push(withoutHiding(text(name)));
     }
     return name;
   }

@@ -9,6 +9,7 @@
  * (two, of shorts) are about to store all bytes of one word, which they ask each
  * other as it happens, one of them stores the word whole.
  */
+import { unhidden } from '../library/used';
 import type { Shader } from '../shader';
 import type { MemoryObject } from './objects';
 import { changeThroughWindow } from './windows';
@@ -49,8 +50,8 @@ export function storeNarrow(
     fn => `fn ${fn}(at: u32, value: u32) {
 ${asksNeighbours(shader, object) ? `${together(shader, object, size)}\n` : ''}  let shift = (at & 3u) * 8u;
   let bits = value << shift;
-  atomicAnd(&${object.name}[at >> 2u], ~(${mask} << shift) | bits);
-  atomicOr(&${object.name}[at >> 2u], bits);
+  atomicAnd(&${unhidden(object.name)}[at >> 2u], ~(${mask} << shift) | bits);
+  atomicOr(&${unhidden(object.name)}[at >> 2u], bits);
 }`
   );
   return [`${name}(${at.bytes}, ${value});`];
@@ -74,17 +75,17 @@ export function storeThree(
   let first = at - part * 3u;
 ${agreement(shader, 'quadBroadcast(first, 0u)', 'first', 4)}
     let next = select(quadSwapX(value), quadSwapDiagonal(value), part == 1u);
-    if (part < 3u) { atomicStore(&${words}[(first >> 2u) + part], (value >> (part * 8u)) | (next << (24u - part * 8u))); }
+    if (part < 3u) { atomicStore(&${unhidden(words)}[(first >> 2u) + part], (value >> (part * 8u)) | (next << (24u - part * 8u))); }
     return;
   }
   let shift = (at & 3u) * 8u;
   let bits = value << shift;
-  atomicAnd(&${words}[at >> 2u], ~(0xffffffu << shift) | bits);
-  atomicOr(&${words}[at >> 2u], bits);
+  atomicAnd(&${unhidden(words)}[at >> 2u], ~(0xffffffu << shift) | bits);
+  atomicOr(&${unhidden(words)}[at >> 2u], bits);
   if (shift > 8u) {
     let rest = value >> (32u - shift);
-    atomicAnd(&${words}[(at >> 2u) + 1u], ~(0xffffffu >> (32u - shift)) | rest);
-    atomicOr(&${words}[(at >> 2u) + 1u], rest);
+    atomicAnd(&${unhidden(words)}[(at >> 2u) + 1u], ~(0xffffffu >> (32u - shift)) | rest);
+    atomicOr(&${unhidden(words)}[(at >> 2u) + 1u], rest);
   }
 }`;
   });
@@ -132,7 +133,7 @@ function together(shader: Shader, object: MemoryObject, size: 1 | 2): string {
 ${agreement(shader, first, 'word', count)}
     var bytes = value << ((${lane} & ${others}u) * ${8 * size}u);
 ${joined.map(axis => `    bytes |= quadSwap${axis}(bytes);`).join('\n')}
-    if ((${lane} & ${others}u) == 0u) { atomicStore(&${object.name}[word >> 2u], bytes); }
+    if ((${lane} & ${others}u) == 0u) { atomicStore(&${unhidden(object.name)}[word >> 2u], bytes); }
     return;
   }`;
 }

@@ -7,6 +7,7 @@
  * An offset beyond the last window counts as one into it: WebGPU keeps it
  * inside, so that no other array is reached.
  */
+import { unhidden } from '../library/used';
 import type { Address } from './addresses';
 import { infix, primary, type Fragment } from '../text/fragment';
 import {
@@ -76,7 +77,7 @@ function cases(
   const lines = names.map((name, i) => {
     const label = i === names.length - 1 ? 'default' : `case ${i}u`;
     const index = i === 0 ? 'at' : `at - ${i * elements}u`;
-    return `    ${label}: { ${statement(`${name}[${index}]`)} }`;
+    return `    ${label}: { ${statement(`${unhidden(name)}[${index}]`)} }`;
   });
   return `  switch (at / ${elements}u) {\n${lines.join('\n')}\n  }`;
 }

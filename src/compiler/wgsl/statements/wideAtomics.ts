@@ -26,6 +26,7 @@ import type { Address } from '../memory/addresses';
 import { primary, wrapped, Binding, type Fragment } from '../text/fragment';
 import { LOCKS, SHARED_LOCKS } from '../memory/locks';
 import type { MemoryObject } from '../memory/objects';
+import { unhidden } from '../library/used';
 import type { Shader } from '../shader';
 import type { ValueSource } from '../values/source';
 import type { WideName } from './wideNames';
@@ -168,9 +169,9 @@ function withoutLock(
     const name = shader.functions.own(`atomic_add_64_${object.name}`, fn => {
       const words = object.name;
       return `fn ${fn}(at: u32, value: vec2<u32>) {
-  let low = atomicAdd(&${words}[at], value.x);
+  let low = atomicAdd(&${unhidden(words)}[at], value.x);
   let high = value.y + select(0u, 1u, low + value.x < low);
-  if (high != 0u) { atomicAdd(&${words}[at + 1u], high); }
+  if (high != 0u) { atomicAdd(&${unhidden(words)}[at + 1u], high); }
 }`;
     });
     const value =
@@ -185,8 +186,8 @@ function withoutLock(
   const name = shader.functions.own(
     `atomic_${operation}_64_${object.name}`,
     fn => `fn ${fn}(at: u32, value: vec2<u32>) {
-  ${builtin}(&${object.name}[at], value.x);
-  ${builtin}(&${object.name}[at + 1u], value.y);
+  ${builtin}(&${unhidden(object.name)}[at], value.x);
+  ${builtin}(&${unhidden(object.name)}[at + 1u], value.y);
 }`
   );
   return [`${name}(${index}, ${wrapped(operand, Binding.Primary)});`];
@@ -212,10 +213,10 @@ function lockedFunction(
   var done = false;
   while (!done) {
     if (atomicExchange(&${locks}[lock], 1u) == 0u) {
-      old = vec2<u32>(atomicOr(&${object.name}[at], 0u), atomicOr(&${object.name}[at + 1u], 0u));
+      old = vec2<u32>(atomicOr(&${unhidden(object.name)}[at], 0u), atomicOr(&${unhidden(object.name)}[at + 1u], 0u));
       let next = ${next};
-      let low = atomicExchange(&${object.name}[at], next.x);
-      let high = atomicExchange(&${object.name}[at + 1u], next.y);
+      let low = atomicExchange(&${unhidden(object.name)}[at], next.x);
+      let high = atomicExchange(&${unhidden(object.name)}[at + 1u], next.y);
       atomicStore(&${locks}[lock], (low | high) & ${zero}());
       done = true;
     }
@@ -245,7 +246,7 @@ function earlyOut(
   }
   const of = (word: string): string =>
     type === 'i64' ? `bitcast<i32>(${word})` : word;
-  const high = of(`atomicLoad(&${words}[at + 1u])`);
+  const high = of(`atomicLoad(&${unhidden(words)}[at + 1u])`);
   return shader.functions.own(
     `${operation}_${type}_${words}`,
     fn => `fn ${fn}(at: u32, value: vec2<u32>) {

@@ -166,7 +166,8 @@ template <class R> struct norm_sums {
         large += (size * DOWN) * (size * DOWN);
       }
     } else if (size < SMALL) {
-      if (IS_WIDE && is_tiny(size)) {
+      /* A GPU may join the factors to infinity, and 0 times that is no number. */
+      if (IS_WIDE && size > 0 && is_tiny(size)) {
         R part = scaled(size, UP, 8);
         tiny += part * part;
       } else {
@@ -192,12 +193,15 @@ template <class R> struct norm_sums {
       huge = sum_of_block(huge);
     }
   }
+  static __device__ R square(R value) { return value * value; }
   __device__ R norm() const {
     if (IS_WIDE && huge > 0) return scaled(sqrt(huge + scaled(large, DOWN, 14)), UP, 8);
-    if (large > 0) return sqrt(large + medium * DOWN * DOWN) * UP;
+    /* One factor after the root: two in a row might be joined, to 0 or infinity. */
+    if (large > 0) return sqrt(large + square(sqrt(medium) * DOWN)) * UP;
     if (IS_WIDE && tiny > 0 && small == 0 && medium == 0) return scaled(sqrt(tiny), DOWN, 8);
-    if (medium > 0x1p-40f) return sqrt(medium + small * DOWN * DOWN);
-    return sqrt(small + medium * UP * UP + (IS_WIDE ? scaled(tiny, DOWN, 14) : 0)) * DOWN;
+    /* Also what is no number. */
+    if (!(medium == 0)) return sqrt(medium + square(sqrt(small) * DOWN));
+    return sqrt(small + (IS_WIDE ? scaled(tiny, DOWN, 14) : 0)) * DOWN;
   }
 };
 template <class T, class R> __global__ void norm_kernel(int n, const T *x, int incx, norm_sums<R> *parts) {
