@@ -2,7 +2,8 @@
  * Programs of test/libraries print what they print with NVIDIA's libraries:
  * transforms beside sums in double precision, numbers that cuRAND printed. They
  * are longer than those of programs-runtime, and emulated doubles make shaders
- * that a software GPU compiles for minutes: what is all doubles is simulated alone,
+ * that a software GPU compiles for minutes: what is all doubles, or has dozens of
+ * kernels (`_large`), is simulated alone,
  * and the lines about `double precision` are asked for there and on other GPUs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ const programs = readdirSync(folder)
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 describe.each([false, true])('libraries (simulated: %s)', simulate => {
-  it.each(programs.filter(name => simulate || !name.endsWith('_doubles')))(
+  it.each(programs.filter(name => simulate || !/_(doubles|large)$/.test(name)))(
     '%s',
     { timeout: 600_000 },
     async name => {

@@ -1,10 +1,11 @@
 /*
- * Whole arrays of CUB: up to 128 blocks, each with its part of the array in
+ * Whole arrays of CUB: up to 1,024 blocks, each with its part of the array in
  * order, and a block that joins what they found. The first call asks for the
  * bytes of the memory in between.
  */
 #pragma once
 #include <cub/__block.cuh>
+#include <__operations>
 #include <iterator>
 namespace cub {
 
@@ -53,7 +54,7 @@ public:
 };
 
 constexpr int __BLOCK = 128;
-constexpr int __BLOCKS = 128;
+constexpr int __BLOCKS = 1024;
 template <typename It> using __value_of = typename std::iterator_traits<It>::value_type;
 /* What a reduction adds up in: of numbers what its operation makes of the initial value and an element. */
 template <typename Op, typename T, typename In, typename = void> struct __sums { typedef T type; };
@@ -65,18 +66,27 @@ struct __sums<Op, T, In, typename std::enable_if<std::is_arithmetic<T>::value &&
 template <typename Out, typename In, typename = void> struct __written { typedef __value_of<In> type; };
 template <typename Out, typename In> struct __written<Out, In, typename std::enable_if<!std::is_void<__value_of<Out>>::value>::type> { typedef __value_of<Out> type; };
 
-/* The part of a block, a multiple of its threads but for the last. */
+/* A block for each row of threads, up to 128; then as many as have eight rows each. */
+__host__ __device__ inline int __blocks_for(int n) {
+  const int rows = n < 1 ? 1 : (n - 1) / __BLOCK + 1;
+  return rows < 128 ? rows : min(__BLOCKS, max(128, rows / 8));
+}
+/* Elements of a block, a multiple of its threads. */
+__host__ __device__ inline int __elements_each(int n, int blocks) {
+  const int rows = n < 1 ? 1 : (n - 1) / __BLOCK + 1;
+  return (rows - 1) / blocks * __BLOCK + __BLOCK;
+}
+/* How many of the blocks have elements. */
+__device__ inline int __parts_of(int n) { return n < 1 ? 0 : (n - 1) / __elements_each(n, __blocks_for(n)) + 1; }
+/* The part of a block. */
 struct __Part {
   int begin, end;
   __device__ __Part(int n) {
-    int rows = (n + __BLOCK - 1) / __BLOCK;
-    int each = (rows + (int)gridDim.x - 1) / (int)gridDim.x * __BLOCK;
-    begin = min(n, (int)blockIdx.x * each);
-    end = min(n, begin + each);
+    const int each = __elements_each(n, gridDim.x);
+    begin = (int)blockIdx.x > (n - 1) / each ? n : (int)blockIdx.x * each;
+    end = n - begin < each ? n : begin + each;
   }
 };
-inline int __blocks_for(int n) { return n < 1 ? 1 : (n + __BLOCK - 1) / __BLOCK < __BLOCKS ? (n + __BLOCK - 1) / __BLOCK : __BLOCKS; }
-__device__ inline int __blocks_of(int n) { return min(__BLOCKS, max(1, (n + __BLOCK - 1) / __BLOCK)); }
 /* Elements with their places, and what is chosen of them, as numbers of 0 and 1. */
 template <typename In> struct __Indexed {
   In in;
@@ -115,19 +125,50 @@ template <typename In, typename T, typename Op> __global__ void __reduce_parts(I
   sum = Reduce(temp).Reduce(sum, op, valid);
   if (threadIdx.x == 0) sums[blockIdx.x] = sum;
 }
+/* Each thread sums up neighbours: for operations of which nothing says that they commute, as scans may have. */
+template <typename In, typename T, typename Op> __global__ void __reduce_in_order(In in, T *sums, int n, Op op) {
+  typedef BlockReduce<T, __BLOCK> Reduce;
+  __shared__ typename Reduce::TempStorage temp;
+  __Part part(n);
+  if (part.begin >= part.end) return;
+  const int count = part.end - part.begin, each = (count - 1) / __BLOCK + 1, first = part.begin + threadIdx.x * each;
+  T sum = T();
+  if (first < part.end) sum = in[first];
+  for (int i = first + 1; i < min(part.end, first + each); i++) sum = op(sum, (T)in[i]);
+  sum = Reduce(temp).Reduce(sum, op, (count - 1) / each + 1);
+  if (threadIdx.x == 0) sums[blockIdx.x] = sum;
+}
+/* What each of a block's threads has of up to `__BLOCKS` sums, in order. */
+constexpr int __SUMS_EACH = __BLOCKS / __BLOCK;
 template <typename T, typename Out, typename Op> __global__ void __join_sums(const T *sums, int n, Out out, T initial, Op op) {
-  int rows = (n + __BLOCK - 1) / __BLOCK, each = n == 0 ? 1 : (rows + __blocks_of(n) - 1) / __blocks_of(n) * __BLOCK;
+  typedef BlockReduce<T, __BLOCK> Reduce;
+  __shared__ typename Reduce::TempStorage temp;
+  const int parts = __parts_of(n), first = threadIdx.x * __SUMS_EACH;
   T sum = initial;
-  for (int b = 0; b < (n + each - 1) / each; b++) sum = op(sum, sums[b]);
-  *out = sum;
+  if (first < parts) {
+    T own = sums[first];
+    for (int b = first + 1; b < min(parts, first + __SUMS_EACH); b++) own = op(own, sums[b]);
+    sum = first == 0 ? op(initial, own) : own;
+  }
+  sum = Reduce(temp).Reduce(sum, op, max(1, (parts + __SUMS_EACH - 1) / __SUMS_EACH));
+  if (threadIdx.x == 0) *out = sum;
 }
 template <typename T, typename Op> __global__ void __scan_sums(T *sums, int n, Op op) {
-  int rows = (n + __BLOCK - 1) / __BLOCK, each = n == 0 ? 1 : (rows + __blocks_of(n) - 1) / __blocks_of(n) * __BLOCK;
-  for (int b = 1; b < (n + each - 1) / each; b++) sums[b] = op(sums[b - 1], sums[b]);
+  typedef BlockScan<T, __BLOCK> Scan;
+  __shared__ typename Scan::TempStorage temp;
+  const int parts = __parts_of(n), first = threadIdx.x * __SUMS_EACH, end = min(parts, first + __SUMS_EACH);
+  T own = sums[min(first, parts - 1)], sum;
+  for (int b = first + 1; b < end; b++) sums[b] = own = op(own, sums[b]);
+  Scan(temp).InclusiveScan(own, sum, op);
+  if (threadIdx.x > 0) {
+    for (int b = first; b < end; b++) sums[b] = op(temp.values[threadIdx.x - 1], sums[b]);
+  }
 }
+/* Each thread has neighbours, as many as fill 32 bytes. */
 template <bool INCLUSIVE, typename In, typename Out, typename T, typename Op>
 __global__ void __scan_parts(In in, Out out, const T *sums, int n, T initial, bool hasInitial, Op op) {
   typedef BlockScan<T, __BLOCK> Scan;
+  constexpr int ITEMS = sizeof(T) <= 4 ? 8 : sizeof(T) <= 8 ? 4 : 1;
   __shared__ typename Scan::TempStorage temp;
   __Part part(n);
   if (part.begin >= part.end) return;
@@ -137,21 +178,39 @@ __global__ void __scan_parts(In in, Out out, const T *sums, int n, T initial, bo
     before = any ? op(before, sums[blockIdx.x - 1]) : sums[blockIdx.x - 1];
     any = true;
   }
-  for (int row = part.begin; row < part.end; row += __BLOCK) {
-    int i = row + threadIdx.x;
-    T item = in[min(i, part.end - 1)], sum, all;
-    Scan(temp).InclusiveScan(item, sum, op, all);
-    T left = sum;
-    if (!INCLUSIVE && threadIdx.x > 0) left = temp.values[threadIdx.x - 1];
-    if (i < part.end) {
-      if (INCLUSIVE) out[i] = any ? op(before, sum) : sum;
-      else out[i] = threadIdx.x == 0 ? before : op(before, left);
+  for (int row = part.begin; row < part.end; row += __BLOCK * ITEMS) {
+    const int first = row + threadIdx.x * ITEMS, count = min(ITEMS, part.end - first);
+    T items[ITEMS], own = T(), sum, all;
+    for (int k = 0; k < ITEMS; k++) {
+      if (k < count) {
+        T item = in[first + k];
+        items[k] = own = k == 0 ? item : op(own, item);
+      }
+    }
+    Scan(temp).InclusiveScan(own, sum, op, all);
+    T left = before;
+    if (threadIdx.x > 0) left = any ? op(before, temp.values[threadIdx.x - 1]) : temp.values[threadIdx.x - 1];
+    const bool hasLeft = any || threadIdx.x > 0;
+    for (int k = 0; k < ITEMS; k++) {
+      if (k < count) {
+        if (INCLUSIVE) out[first + k] = hasLeft ? op(left, items[k]) : items[k];
+        else if (k == 0) out[first] = left;
+        else out[first + k] = op(left, items[k - 1]);
+      }
     }
     before = any ? op(before, all) : all;
     any = true;
     __syncthreads();
   }
 }
+
+/* Operations that give the same of numbers in any order. */
+template <typename Op> struct __commutes : std::false_type {};
+template <> struct __commutes<Sum> : std::true_type {};
+template <> struct __commutes<Min> : std::true_type {};
+template <> struct __commutes<Max> : std::true_type {};
+template <typename T> struct __commutes<std::plus<T>> : std::true_type {};
+template <typename T> struct __commutes<std::multiplies<T>> : std::true_type {};
 
 struct DeviceReduce {
   template <typename Keys, typename Uniques, typename In, typename Out, typename Count, typename Op>
@@ -161,7 +220,7 @@ struct DeviceReduce {
     typedef typename __sums<Op, T, In>::type Sum;
     if (__asks(temp, bytes, __BLOCKS * sizeof(Sum))) return cudaSuccess;
     if (n > 0) __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (Sum *)temp, n, op);
-    __join_sums<<<1, 1, 0, stream>>>((const Sum *)temp, n, out, (Sum)initial, op);
+    __join_sums<<<1, __BLOCK, 0, stream>>>((const Sum *)temp, n, out, (Sum)initial, op);
     return cudaPeekAtLastError();
   }
   template <typename In, typename Out>
@@ -194,8 +253,9 @@ struct DeviceScan {
     typedef typename __sums<Op, T, In>::type Sum;
     if (__asks(temp, bytes, __BLOCKS * sizeof(Sum))) return cudaSuccess;
     if (n <= 0) return cudaSuccess;
-    __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (Sum *)temp, n, op);
-    __scan_sums<<<1, 1, 0, stream>>>((Sum *)temp, n, op);
+    if constexpr (std::is_arithmetic<Sum>::value && __commutes<Op>::value) __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (Sum *)temp, n, op);
+    else __reduce_in_order<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, (Sum *)temp, n, op);
+    __scan_sums<<<1, __BLOCK, 0, stream>>>((Sum *)temp, n, op);
     __scan_parts<INCLUSIVE><<<__blocks_for(n), __BLOCK, 0, stream>>>(in, out, (const Sum *)temp, n, (Sum)initial, hasInitial, op);
     return cudaPeekAtLastError();
   }
@@ -252,7 +312,7 @@ template <typename Chosen> __global__ void __mark_parts(Chosen chosen, int *mark
 template <typename Chosen> inline const int *__mark(void *temp, Chosen chosen, int n, cudaStream_t stream) {
   int *sums = (int *)temp, *marks = sums + __BLOCKS;
   __mark_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(chosen, marks, sums, n);
-  __scan_sums<<<1, 1, 0, stream>>>(sums, n, cub::Sum());
+  __scan_sums<<<1, __BLOCK, 0, stream>>>(sums, n, cub::Sum());
   return marks;
 }
 inline size_t __mark_bytes(int n) { return (__BLOCKS + (size_t)max(n, 0)) * sizeof(int); }
@@ -262,7 +322,7 @@ struct DeviceSelect {
     if (__asks(temp, bytes, __BLOCKS * sizeof(int))) return cudaSuccess;
     if (n <= 0) return cudaMemsetAsync(count, 0, sizeof(*count), stream);
     __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(flags, (int *)temp, n, cub::Sum());
-    __scan_sums<<<1, 1, 0, stream>>>((int *)temp, n, cub::Sum());
+    __scan_sums<<<1, __BLOCK, 0, stream>>>((int *)temp, n, cub::Sum());
     __select_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, flags, out, count, (const int *)temp, n);
     return cudaPeekAtLastError();
   }

@@ -26,7 +26,7 @@ struct DevicePartition {
     if (__asks(temp, bytes, __BLOCKS * sizeof(int))) return cudaSuccess;
     if (n <= 0) return cudaMemsetAsync(count, 0, sizeof(*count), stream);
     __reduce_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(flags, (int *)temp, n, cub::Sum());
-    __scan_sums<<<1, 1, 0, stream>>>((int *)temp, n, cub::Sum());
+    __scan_sums<<<1, __BLOCK, 0, stream>>>((int *)temp, n, cub::Sum());
     __partition_parts<<<__blocks_for(n), __BLOCK, 0, stream>>>(in, flags, out, count, (const int *)temp, n);
     return cudaPeekAtLastError();
   }

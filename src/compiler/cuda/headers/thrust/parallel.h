@@ -3,6 +3,12 @@
 #include <cub/__device.cuh>
 #include <thrust/__vectors.h>
 #include <thrust/__sequential.h>
+namespace cub {
+template <typename T> struct __commutes<thrust::plus<T>> : std::true_type {};
+template <typename T> struct __commutes<thrust::multiplies<T>> : std::true_type {};
+template <typename T> struct __commutes<thrust::maximum<T>> : std::true_type {};
+template <typename T> struct __commutes<thrust::minimum<T>> : std::true_type {};
+}
 namespace thrust {
 
 /* What a kernel computes for each index, as an array that it reads. */
