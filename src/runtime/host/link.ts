@@ -1,10 +1,6 @@
 /** The functions that compiled host code imports. */
 import { intrinsicFunction } from '../../compiler/semantics/intrinsics';
 import {
-  fromRegisterBits,
-  registerBits
-} from '../../compiler/semantics/heldHalves';
-import {
   castFunction,
   type ScalarValue
 } from '../../compiler/semantics/scalars';
@@ -171,12 +167,6 @@ export class LibraryLinker {
             ...a: ScalarValue[]
           ) => ScalarValue
         );
-      case 'fromBits':
-        return ((bits: number) =>
-          registerBits(item.type, bits & 0xffff)) as Imported;
-      case 'toBits':
-        return ((word: number) =>
-          fromRegisterBits(item.type, word)) as Imported;
       case 'launch':
         return this.launch(item.blocks);
       case 'symbol':

@@ -121,9 +121,6 @@ export type HostImport =
     }
   /** C's conversion where WebAssembly has no instruction for it. */
   | { kind: 'cast'; from: ScalarName; to: ScalarName }
-  /** The bits of a register that holds a half, from the half's and back (semantics/floats.ts). */
-  | { kind: 'fromBits'; type: 'f16' | 'bf16' }
-  | { kind: 'toBits'; type: 'f16' | 'bf16' }
   /** (kernel, grid x y z, block x y z: i32, shared i64, stream i64, arguments i32)*; they lie where launchLayout says. */
   | { kind: 'launch'; blocks: boolean }
   /** (index into symbols i32) -> i64 */

@@ -32,7 +32,7 @@ export function normalise(f: FunctionContext, type: LeafType): void {
 /** Rounds the float on the stack, computed in single, to a half. */
 function roundHalf(f: FunctionContext, type: LeafType): void {
   if (isHalf(type)) {
-    f.callImport({ kind: 'cast', from: 'f32', to: type }, `cast f32 ${type}`);
+    f.callMath(`round_${type} f32`);
   }
 }
 

@@ -66,9 +66,10 @@ function toFloat(f: FunctionContext, from: ScalarName, to: ScalarName): void {
       // Exact in double, so that there is one rounding.
       code.op(isSignedName(from) ? 'f64.convert_i32_s' : 'f64.convert_i32_u');
       f.callImport({ kind: 'cast', from: 'f64', to }, `cast f64 ${to}`);
+    } else if (source === 'f32') {
+      f.callMath(`round_${to} f32`);
     } else {
-      const same = isHalf(from) ? 'f32' : from;
-      f.callImport({ kind: 'cast', from: same, to }, `cast ${same} ${to}`);
+      f.callImport({ kind: 'cast', from, to }, `cast ${from} ${to}`);
     }
     return;
   }
@@ -140,7 +141,7 @@ export function emitBitcast(
 
 /** The half whose bits are on the stack. */
 export function halfFromBits(f: FunctionContext, type: 'f16' | 'bf16'): void {
-  f.callImport({ kind: 'fromBits', type }, `fromBits ${type}`);
+  f.callMath(`${type}_from_bits i32`);
   f.code.op('f32.reinterpret_i32');
 }
 
@@ -151,7 +152,5 @@ export function halfToBits(
   code = f.code
 ): void {
   code.op('i32.reinterpret_f32');
-  code.call(
-    f.module.imports.indexOf({ kind: 'toBits', type }, `toBits ${type}`)
-  );
+  f.callMath(`${type}_to_bits i32`, code);
 }

@@ -80,9 +80,6 @@ export function importSignature(item: HostImport): {
       };
     case 'cast':
       return { params: [wasmType(item.from)], results: [wasmType(item.to)] };
-    case 'fromBits':
-    case 'toBits':
-      return { params: ['i32'], results: ['i32'] };
     case 'launch':
       return {
         params: [

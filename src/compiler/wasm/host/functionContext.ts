@@ -256,6 +256,12 @@ export class FunctionContext {
     this.code.call(this.module.imports.indexOf(item, key));
   }
 
+  /** Calls a function of the module's own library (math/index.ts). */
+  callMath(key: string, code = this.code): void {
+    const { firstMath, imports } = this.module;
+    code.call(firstMath + imports.math.numberOf(key));
+  }
+
   /** Where something goes wrong. What is inlined from a library's header counts as the statement that asked for it. */
   site(span: Span, detail: SiteDetail, fn = this.fn): number {
     const { module, userSpan } = this;

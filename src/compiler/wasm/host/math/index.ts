@@ -7,6 +7,7 @@ import type { ValueType } from '../../code';
 import type { ModuleBuilder } from '../../module';
 import { DOUBLE } from './double';
 import { Formula, type MathModule } from './formula';
+import { HALF_BITS, HALF_ROUNDINGS } from './halves';
 import { SINGLE, type Write } from './single';
 import { tableBytes, type TableName } from './tables';
 
@@ -46,9 +47,15 @@ export class MathNeeds {
 
 function writerOf(key: string): Write | undefined {
   const [name, type] = key.split(' ');
-  const library = type === 'f32' ? SINGLE : type === 'f64' ? DOUBLE : {};
+  const library = LIBRARIES[type] ?? {};
   return Object.hasOwn(library, name) ? library[name] : undefined;
 }
+
+const LIBRARIES: Record<string, Record<string, Write>> = {
+  f32: { ...SINGLE, ...HALF_ROUNDINGS },
+  f64: DOUBLE,
+  i32: HALF_BITS
+};
 
 const OPERANDS: Record<string, (type: ValueType) => ValueType[]> = {
   pow: type => [type, type],
