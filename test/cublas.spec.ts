@@ -14,7 +14,7 @@ import type { FindingsRecord, ProgramRecord } from '../src/protocol/record';
 import { Engine } from '../src/runtime/engine/engine';
 import { textOutput } from '../src/runtime/program/textOutput';
 import { getTestGpu } from './dawn';
-import { isWhole } from './sampled';
+import { halved } from './sampled';
 
 const folder = join(import.meta.dirname, 'cublas');
 const programs = readdirSync(folder).filter(name => name.endsWith('.cu'));
@@ -42,7 +42,7 @@ it('has no mistakes that the checker finds', { timeout: 600_000 }, async () => {
 });
 
 describe.each([false, true])('cuBLAS (simulated: %s)', simulate => {
-  it.each(programs.filter((_, i) => isWhole || i % 2 === (simulate ? 1 : 0)))(
+  it.each(halved(programs, simulate))(
     '%s',
     { timeout: 1_200_000 },
     async name => {

@@ -5,7 +5,14 @@
  * (uploading a notebook, cleaning up kernels) go to `/api/…`, and a leading
  * slash discards the path of Playwright's baseURL.
  */
-import { test as galata, expect } from '@jupyterlab/galata';
+import { JupyterLabPage, test as galata, expect } from '@jupyterlab/galata';
+
+// Galata gives a page 15 s to start, which two at a time on a busy machine may not keep.
+const { prototype } = JupyterLabPage;
+const waitFor = Reflect.get(prototype, 'waitForCondition');
+prototype.waitForCondition = function (condition, timeout = 60_000) {
+  return waitFor.call(this, condition, timeout);
+};
 
 const test = galata.extend({
   // Each worker has a server of its own, on the ports from the first on.

@@ -11,7 +11,7 @@ import { Engine, textOutput } from '../../src/runtime';
 import { errorsIn } from '../../src/protocol/diagnostics';
 import type { ProgramRecord } from '../../src/protocol/record';
 import { getTestGpu } from '../dawn';
-import { sampled } from '../sampled';
+import { halved } from '../sampled';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const oracle = fileURLToPath(new URL('../oracle/', import.meta.url));
@@ -79,7 +79,7 @@ const programs = readdirSync(here)
   .map(name => name.replace(/\.cu$/, ''));
 
 describe.each([false, true])('programs (simulated: %s)', simulate => {
-  it.each(simulate ? sampled(programs, 3) : programs)(
+  it.each(halved(programs, simulate))(
     '%s prints what it prints on a GPU',
     async name => {
       const { stdout, record } = await run(`${here}${name}.cu`, simulate);

@@ -209,12 +209,16 @@ export const EXACT_HELPERS: Record<string, Helper> = {
   // Of halves or bfloat16, whose products are exact. A sum that ends in twelve
   // zeros may be a tie of these types: if it is inexact, it is moved off it.
   fma_to_odd: {
-    needs: ['two_sum'],
+    needs: ['exact', 'two_sum'],
     code: `fn fma_to_odd(a: f32, b: f32, c: f32) -> f32 {
   let sum = fma(a, b, c);
   let bits = bitcast<u32>(sum);
   if ((bits & 0xfffu) != 0u) { return sum; }
-  let rest = two_sum(a * b, c).y;
+  // Where both give back the other addend, nothing was cut off.
+  let product = a * b;
+  let seen = exact(sum);
+  if (seen - product == c && seen - c == product) { return sum; }
+  let rest = two_sum(product, c).y;
   if (rest > 0.0f) { return bitcast<f32>(select(bits - 1u, bits + 1u, sum > 0.0f)); }
   if (rest < 0.0f) { return bitcast<f32>(select(bits + 1u, bits - 1u, sum > 0.0f)); }
   return sum;
