@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Engine, verifyEntry, verifyProgram } from '../src/runtime';
 import { CAPS_OF } from '../src/cli/warps';
 import { getTestGpu } from '../test/dawn';
-import { sampled } from '../test/sampled';
+import { halved, sampled } from '../test/sampled';
 import { catalogue, entries, programs } from './catalogue';
 import type { CatalogueEntry } from './entry';
 
@@ -79,8 +79,10 @@ describe('the catalogue', () => {
   );
 
   it.each([
-    ...programs.map(entry => [entry.id, 'WebGPU', engine, entry] as const),
-    ...sampled(programs, 3).map(
+    ...halved(programs, false).map(
+      entry => [entry.id, 'WebGPU', engine, entry] as const
+    ),
+    ...halved(programs, true).map(
       entry => [entry.id, 'the simulator', simulator, entry] as const
     )
   ])('%s prints what it should on %s', async (_id, _where, where, entry) => {

@@ -93,10 +93,10 @@ const USES: [string, (value: string) => string][] = [
 ];
 
 describe.each(USES)('an undefined value decides %s', (_what, use) => {
-  it.each(sampled(UNDEFINED, 3))('%s', value => {
+  it.each(sampled(UNDEFINED, 6))('%s', value => {
     expect(isFound(source(use(value)))).toBe(true);
   });
-  it.each(sampled(DEFINED, 3))('not so %s', value => {
+  it.each(sampled(DEFINED, 6))('not so %s', value => {
     expect(isFound(source(use(value)))).toBe(false);
   });
 });
