@@ -2,7 +2,8 @@
  * Whole programs print what they print under nvcc on a GPU of NVIDIA: the
  * .expected files beside the programs are what an H200 printed
  * (test/native-programs.sh), or, where a program counts its own mistakes, that
- * there are none. On Dawn, and a sample of them in the simulator.
+ * there are none. Half of them on Dawn, the others in the simulator; all in both with
+ * GRIDSTRIDE_WHOLE=1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

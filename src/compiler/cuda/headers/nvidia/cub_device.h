@@ -157,7 +157,8 @@ template <typename T, typename Op> __global__ void __scan_sums(T *sums, int n, O
   typedef BlockScan<T, __BLOCK> Scan;
   __shared__ typename Scan::TempStorage temp;
   const int parts = __parts_of(n), first = threadIdx.x * __SUMS_EACH, end = min(parts, first + __SUMS_EACH);
-  T own = sums[min(first, parts - 1)], sum;
+  /* Behind the last a thread takes the first, which nobody writes: what it makes of it counts for none. */
+  T own = sums[first < parts ? first : 0], sum;
   for (int b = first + 1; b < end; b++) sums[b] = own = op(own, sums[b]);
   Scan(temp).InclusiveScan(own, sum, op);
   if (threadIdx.x > 0) {
@@ -180,12 +181,11 @@ __global__ void __scan_parts(In in, Out out, const T *sums, int n, T initial, bo
   }
   for (int row = part.begin; row < part.end; row += __BLOCK * ITEMS) {
     const int first = row + threadIdx.x * ITEMS, count = min(ITEMS, part.end - first);
-    T items[ITEMS], own = T(), sum, all;
-    for (int k = 0; k < ITEMS; k++) {
-      if (k < count) {
-        T item = in[first + k];
-        items[k] = own = k == 0 ? item : op(own, item);
-      }
+    /* The operation may mean nothing of a value that no element has: behind the end, the last one. */
+    T items[ITEMS], own = in[min(first, part.end - 1)], sum, all;
+    items[0] = own;
+    for (int k = 1; k < ITEMS; k++) {
+      if (k < count) items[k] = own = op(own, (T)in[first + k]);
     }
     Scan(temp).InclusiveScan(own, sum, op, all);
     T left = before;
